@@ -1,0 +1,25 @@
+/** A list inside a record. `has_more` true: what is here is not all. */
+export interface NestedList<T> {
+  object?: string | null;
+  has_more?: boolean | null;
+  total?: number | null;
+  data?: T[] | null;
+}
+
+/** The bounds that were searched: UTC milliseconds, both included. */
+export interface TimeWindow {
+  from: number;
+  to: number;
+}
+
+/** What every list of Corte's own API answers. Null where the provider has none. */
+export interface ListPage<T> {
+  items: T[];
+  nextCursor: string | null;
+  previousCursor: string | null;
+  total: number | null;
+  /** When the answer was put together: UTC milliseconds. */
+  asOf: number;
+  /** The window that was searched, for lists that have one. */
+  window: TimeWindow | null;
+}

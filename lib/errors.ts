@@ -1,0 +1,82 @@
+/**
+ * Every failure that Corte tells someone about, by code. The code decides the HTTP status, whether trying again can
+ * heal it, and the wording (`errors.<code>` in `lib/messages`).
+ */
+export const ERROR_CODES = {
+  invalid_parameter: { status: 400, heals: false },
+  invalid_cursor: { status: 400, heals: false },
+  period_too_long: { status: 400, heals: false },
+  not_found: { status: 404, heals: false },
+  method_not_allowed: { status: 405, heals: false },
+  provider_refused_key: { status: 502, heals: false },
+  provider_forbids: { status: 502, heals: false },
+  provider_not_found: { status: 502, heals: false },
+  provider_rejected_request: { status: 502, heals: false },
+  provider_busy: { status: 503, heals: true },
+  provider_failed: { status: 502, heals: true },
+  provider_unreadable: { status: 502, heals: true },
+  provider_unreachable: { status: 502, heals: true },
+  provider_timeout: { status: 504, heals: true },
+  provider_redirected: { status: 502, heals: false },
+  provider_ignored_filter: { status: 502, heals: false },
+  provider_repeated_page: { status: 502, heals: false },
+  provider_foreign_link: { status: 502, heals: false },
+  incomplete_walk: { status: 502, heals: true },
+  outcome_unknown: { status: 502, heals: false },
+  internal: { status: 500, heals: false },
+} as const satisfies Record<string, { status: number; heals: boolean }>;
+
+export type ErrorCode = keyof typeof ERROR_CODES;
+
+/** The body of every failed answer of Corte's own API. */
+export interface ErrorBody {
+  error: {
+    code: ErrorCode;
+    /** For people who read logs, in English; screens word it from the code. */
+    message: string;
+    requestId: string;
+    /** The parameter or filter that is at fault. */
+    parameter?: string;
+    /** The status the provider answered with. */
+    providerStatus?: number;
+    /** Milliseconds to wait before the next try. */
+    retryAfterMs?: number;
+  };
+}
+
+export interface ErrorFacts {
+  parameter?: string | undefined;
+  providerStatus?: number | undefined;
+  retryAfterMs?: number | undefined;
+  requestId?: string | undefined;
+  cause?: unknown;
+}
+
+/** A failure with a code. `message` never carries a key, a header or a body of the provider. */
+export class CorteError extends Error {
+  readonly code: ErrorCode;
+  readonly parameter: string | undefined;
+  readonly providerStatus: number | undefined;
+  readonly retryAfterMs: number | undefined;
+  readonly requestId: string | undefined;
+
+  constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
+    super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
+    this.name = 'CorteError';
+    this.code = code;
+    this.parameter = facts.parameter;
+    this.providerStatus = facts.providerStatus;
+    this.retryAfterMs = facts.retryAfterMs;
+    this.requestId = facts.requestId;
+  }
+
+  /** The HTTP status our own API answers with. */
+  get status(): number {
+    return ERROR_CODES[this.code].status;
+  }
+
+  /** Whether the same GET can succeed a moment later. */
+  get heals(): boolean {
+    return ERROR_CODES[this.code].heals;
+  }
+}

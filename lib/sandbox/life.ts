@@ -1,0 +1,25 @@
+import 'server-only';
+
+/** A change that falls due: from `at` on (UTC milliseconds) these fields of the record have these values. */
+export interface Step<R> {
+  at: number;
+  set: Partial<R>;
+}
+
+/** A record from its first moment, with everything that will happen to it, ascending by `at`. */
+export interface Life<R> {
+  initial: R;
+  steps: Step<R>[];
+}
+
+/**
+ * The record as it stands at `now` (UTC milliseconds): every step that is due, applied in order.
+ *
+ * `next` is the instant of the first step still to come, or null when nothing more will happen.
+ */
+export function recordAt<R>(life: Life<R>, now: number): { record: R; next: number | null; pending: Step<R>[] } {
+  const due = life.steps.filter((step) => step.at <= now);
+  const pending = life.steps.slice(due.length);
+  const record = Object.assign({}, life.initial, ...due.map((step) => step.set)) as R;
+  return { record, next: pending[0]?.at ?? null, pending };
+}

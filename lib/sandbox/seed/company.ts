@@ -1,0 +1,65 @@
+import 'server-only';
+import type { Charge, Order } from '@/lib/domain/orders';
+import type { Customer } from '@/lib/domain/customers';
+import type { Invoice } from '@/lib/domain/invoices';
+import type { Payment } from '@/lib/domain/payments';
+import type { Life } from '../life';
+
+export const SANDBOX_COMPANIES = ['sandbox', 'sandbox-production', 'sandbox-cases'] as const;
+
+/** A built-in merchant in one mode; the same word as its account in Corte. */
+export type SandboxCompany = (typeof SANDBOX_COMPANIES)[number];
+
+/** One order with what becomes of it. `order` carries no `charges`: they are put in from `charges` when it is read. */
+export interface OrderSeed {
+  order: Life<Order>;
+  charges: ChargeSeed[];
+}
+
+/** One charge in its two faces: the report's flat record (pesos, ms) and the general API's (centavos, seconds). */
+export interface ChargeSeed {
+  payment: Life<Payment>;
+  charge: Life<Charge>;
+}
+
+/** A deposit to the merchant's bank, the object of `/transfers`. Amount in centavos, `created_at` in seconds. */
+export interface TransferSeed {
+  id: string;
+  amount: number;
+  currency: string;
+  created_at: number;
+  status: string;
+  statement_reference: string;
+}
+
+/** A commission invoice, visible from `issuedAt` (UTC milliseconds); its life can change it later (`error`, say). */
+export interface InvoiceSeed {
+  issuedAt: number;
+  invoice: Life<Invoice>;
+}
+
+/** Everything that came into being on one business day (`YYYY-MM-DD` in the business zone). */
+export interface DaySeed {
+  customers: Customer[];
+  orders: OrderSeed[];
+}
+
+/** What the money did by a day: needs the whole history up to it, so it is computed over it and not day by day. */
+export interface MoneySeed {
+  transfers: TransferSeed[];
+  invoices: InvoiceSeed[];
+}
+
+export interface SeedSettings {
+  company: SandboxCompany;
+  /** Any integer; the same seed gives the same merchant. */
+  seed: number;
+  /** First business day, `YYYY-MM-DD`. */
+  firstDay: string;
+  /** IANA zone of days and months. */
+  timeZone: string;
+  /** References over 24 months; scales the days. Default: the merchant's own size. */
+  payments?: number;
+  /** What the report's `deposit_amount` carries. */
+  depositAmountMeans: 'payment' | 'deposit';
+}
