@@ -16,5 +16,13 @@ export interface Invoice {
 }
 
 export const INVOICE_FIELDS = [
-  'id', 'company_id', 'date', 'amount', 'commission', 'commission_amount', 'commission_tax', 'net', 'status',
+  'id',
+  'company_id',
+  'date',
+  'amount',
+  'commission',
+  'commission_amount',
+  'commission_tax',
+  'net',
+  'status',
 ] as const satisfies readonly (keyof Invoice)[];

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Charge, Order } from '@/lib/domain/orders';
 import type { Customer } from '@/lib/domain/customers';
 import type { Invoice } from '@/lib/domain/invoices';
+import type { Charge, Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import type { Life } from '../life';
 
