@@ -22,14 +22,34 @@ export interface ChargeSeed {
   charge: Life<Charge>;
 }
 
-/** A deposit to the merchant's bank, the object of `/transfers`. Amount in centavos, `created_at` in seconds. */
-export interface TransferSeed {
+/** The object of `/transfers`: a deposit to the merchant's bank. Amount in centavos, `created_at` in seconds. */
+export interface Transfer {
+  object: 'transfer';
   id: string;
+  livemode: boolean;
   amount: number;
   currency: string;
   created_at: number;
+  /** `pending`, `paid`, or `returned` when the bank sent it back. */
   status: string;
   statement_reference: string;
+  statement_description: string;
+  method: {
+    object: 'bank_transfer_payout_method';
+    id: string;
+    created_at: number;
+    payee_id: string;
+    type: 'BankTransferPayoutMethod';
+    account_number: string;
+    account_holder: string;
+    bank: string | null;
+  };
+}
+
+/** A deposit, visible from `createdAt` (UTC milliseconds), with what the bank makes of it. */
+export interface TransferSeed {
+  createdAt: number;
+  transfer: Life<Transfer>;
 }
 
 /** A commission invoice, visible from `issuedAt` (UTC milliseconds); its life can change it later (`error`, say). */
@@ -38,13 +58,17 @@ export interface InvoiceSeed {
   invoice: Life<Invoice>;
 }
 
-/** Everything that came into being on one business day (`YYYY-MM-DD` in the business zone). */
+/**
+ * The references made on one business day (`YYYY-MM-DD` in the business zone), and the customers who signed up on it.
+ *
+ * An `Amount` that is a string is to be written as a bare JSON number: it has digits that a JavaScript number would lose.
+ */
 export interface DaySeed {
   customers: Customer[];
   orders: OrderSeed[];
 }
 
-/** What the money did by a day: needs the whole history up to it, so it is computed over it and not day by day. */
+/** The deposits and invoices that came into being on one business day. */
 export interface MoneySeed {
   transfers: TransferSeed[];
   invoices: InvoiceSeed[];
