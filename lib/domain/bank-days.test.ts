@@ -2,7 +2,13 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { BANK_CLOSING_YEARS } from './bank-closing-days';
 import {
-  addBankDays, bankClosingName, bankDayOnOrAfter, bankDayOnOrBefore, bankDaysKnown, isBankDay, nthBankDayOfMonth,
+  addBankDays,
+  bankClosingName,
+  bankDayOnOrAfter,
+  bankDayOnOrBefore,
+  bankDaysKnown,
+  isBankDay,
+  nthBankDayOfMonth,
   payDaysOfMonth,
 } from './bank-days';
 

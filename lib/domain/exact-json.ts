@@ -1,0 +1,19 @@
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+const MAYBE_LONG_NUMBER = /\d[\d.]{15}/;
+
+/**
+ * `JSON.parse` that keeps every digit: a bare number that a JavaScript number cannot hold exactly comes back as the
+ * text of its digits. Throws SyntaxError where `JSON.parse` does.
+ */
+export function parseExactJson(text: string): unknown {
+  if (!MAYBE_LONG_NUMBER.test(text)) return JSON.parse(text);
+  // Judged before digits are put in quotes, so that no quoting can turn bad JSON into good.
+  const plain: unknown = JSON.parse(text);
+  let changed = false;
+  const exact = text.replace(STRING_OR_NUMBER, (token) => {
+    if (token.startsWith('"') || token.length < 16 || String(Number(token)) === token) return token;
+    changed = true;
+    return `"${token}"`;
+  });
+  return changed ? JSON.parse(exact) : plain;
+}

@@ -1,0 +1,108 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  compareDecimals,
+  fractionDigits,
+  MoneySums,
+  minorToDecimal,
+  parseTypedAmount,
+  scaleDecimal,
+  toMinor,
+} from './money';
+
+test('O-MON-01 a decimal becomes exactly its centavos, whatever binary fractions do', () => {
+  expect(['150.14', '19.99', '37.80'].map((text) => toMinor(text, 'MXN', 'major'))).toEqual([15014n, 1999n, 3780n]);
+  expect(minorToDecimal(toMinor(55.1, 'MXN', 'major') ?? 0n, 'MXN')).toBe('55.10');
+  fc.assert(
+    fc.property(fc.integer({ min: -1e11, max: 1e11 }), (centavos) => {
+      const pesos = Number(`${centavos}e-2`);
+      expect(toMinor(pesos, 'MXN', 'major')).toBe(BigInt(centavos));
+    }),
+  );
+});
+
+test('O-MON-02 a thousand times 55.1 is 55,100.00, and 114.9984 rounds to 115.00', () => {
+  const sums = new MoneySums('major');
+  for (let i = 0; i < 1000; i += 1) sums.add(55.1, 'MXN');
+  expect(sums.totals()).toEqual([{ currency: 'MXN', minor: 5_510_000, counted: 1000, missing: 0 }]);
+  expect(minorToDecimal(toMinor(114.9984, 'MXN', 'major') ?? 0n, 'MXN')).toBe('115.00');
+});
+
+test('O-MON-03 the unit is told, never guessed from the size', () => {
+  expect(toMinor(1, 'MXN', 'major')).toBe(100n);
+  expect(toMinor(1, 'MXN', 'minor')).toBe(1n);
+  expect(toMinor(5510, 'MXN', 'major')).toBe(551_000n);
+});
+
+test('O-MON-04 currencies have one sum each, with their own decimals', () => {
+  const sums = new MoneySums('major');
+  sums.add(900, 'MXN');
+  sums.add(100, 'USD');
+  sums.add(5000, 'JPY');
+  expect(sums.totals().map((sum) => [sum.currency, minorToDecimal(sum.minor, sum.currency)])).toEqual([
+    ['JPY', '5000'],
+    ['MXN', '900.00'],
+    ['USD', '100.00'],
+  ]);
+  expect(fractionDigits('JPY')).toBe(0);
+  expect(fractionDigits('not a currency')).toBe(2);
+});
+
+test('O-MON-05 a missing amount is counted as missing and not added as zero', () => {
+  const sums = new MoneySums('major');
+  for (const amount of [18.42, null, 'n/a', undefined]) sums.add(amount, 'MXN');
+  expect(sums.totals()).toEqual([{ currency: 'MXN', minor: 1842, counted: 1, missing: 3 }]);
+});
+
+test('O-MON-06 separators of Mexico are read, others are refused', () => {
+  expect(['1,500.50', '1500.50', '$1,500.50', ' 0.5 '].map(parseTypedAmount)).toEqual([
+    '1500.50',
+    '1500.50',
+    '1500.50',
+    '0.5',
+  ]);
+  expect(['1.500,50', '1,23', '1,2345', '1,,500', '', 'abc', '1e3', '1.2.3'].map(parseTypedAmount)).toEqual(
+    Array(8).fill(null),
+  );
+});
+
+test('O-MON-07 signs stay as stored', () => {
+  expect(minorToDecimal(toMinor(-40.6, 'MXN', 'major') ?? 0n, 'MXN')).toBe('-40.60');
+  expect(minorToDecimal(-5n, 'MXN')).toBe('-0.05');
+});
+
+test('O-API-11 a digit string keeps every digit through conversion, sum and text', () => {
+  expect(toMinor('9007199254740993', 'MXN', 'major')).toBe(900719925474099300n);
+  const sums = new MoneySums('major');
+  sums.add('9007199254740993', 'MXN');
+  expect(sums.totals()[0]?.minor).toBe('900719925474099300');
+});
+
+describe('decimals', () => {
+  test('scaling is exact for every decimal, and half goes away from zero', () => {
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 20n), max: 10n ** 20n }), fc.integer({ min: 0, max: 6 }), (n, places) => {
+        const text = minorToText(n, places);
+        expect(scaleDecimal(text, places)).toBe(n);
+      }),
+    );
+    expect([0.005, -0.005, 0.0049].map((value) => scaleDecimal(value, 2))).toEqual([1n, -1n, 0n]);
+    expect([1e21, 1.5e-7].map((value) => scaleDecimal(value, 7))).toEqual([10n ** 28n, 2n]);
+  });
+
+  test('comparison is that of the numbers', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.integer(), (a, b) => {
+        expect(compareDecimals(a, b)).toBe(Math.sign(a - b));
+      }),
+    );
+    expect(compareDecimals('100.10', '100.1')).toBe(0);
+    expect(compareDecimals('x', 1)).toBeNull();
+  });
+});
+
+function minorToText(n: bigint, places: number): string {
+  const digits = (n < 0n ? -n : n).toString().padStart(places + 1, '0');
+  const whole = digits.slice(0, digits.length - places);
+  return `${n < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
+}

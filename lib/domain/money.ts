@@ -1,0 +1,124 @@
+import type { Amount } from './payments';
+
+/** How an endpoint writes amounts: `major` is pesos with decimals, `minor` is whole centavos. A setting, never a guess. */
+export type AmountUnit = 'major' | 'minor';
+
+/** The exact sum of one currency, in minor units; a digit string where a number would lose digits. */
+export interface CurrencySum {
+  currency: string;
+  minor: Amount;
+  /** How many amounts were added. */
+  counted: number;
+  /** How many records carry no readable amount; they are in no sum. */
+  missing: number;
+}
+
+const digitsOfCurrency = new Map<string, number>();
+
+/** Decimal places of a currency (ISO 4217): 2 for MXN, 0 for JPY; 2 for a code that is unknown. */
+export function fractionDigits(currency: string): number {
+  const known = digitsOfCurrency.get(currency);
+  if (known !== undefined) return known;
+  let digits = 2;
+  try {
+    digits = new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    digits = 2;
+  }
+  digitsOfCurrency.set(currency, digits);
+  return digits;
+}
+
+const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+
+/** `value × 10^shift` as a whole number, half a unit rounded away from zero; null when it is not a decimal number. */
+export function scaleDecimal(value: Amount, shift: number): bigint | null {
+  const match = DECIMAL.exec(String(value).trim());
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const digits = whole + fraction;
+  const places = shift + Number(exponent) - fraction.length;
+  const magnitude = places >= 0 ? BigInt(digits) * 10n ** BigInt(places) : roundHalfUp(BigInt(digits), -places);
+  return sign === '-' ? -magnitude : magnitude;
+}
+
+function roundHalfUp(digits: bigint, drop: number): bigint {
+  const divisor = 10n ** BigInt(drop);
+  return (digits + divisor / 2n) / divisor;
+}
+
+/**
+ * An amount of the provider in whole minor units of its currency; null when there is none, or it is not a number.
+ * Rounds half a unit away from zero: `114.9984` pesos are 11500 centavos.
+ */
+export function toMinor(amount: Amount | null | undefined, currency: string | null | undefined, unit: AmountUnit) {
+  if (amount === null || amount === undefined) return null;
+  return scaleDecimal(amount, unit === 'major' ? fractionDigits(currency || 'MXN') : 0);
+}
+
+/** Whole minor units as a plain decimal of major units with all its decimals: `-4060n` of MXN is `-40.60`. */
+export function minorToDecimal(minor: bigint | Amount, currency: string): string {
+  const digits = fractionDigits(currency);
+  const value = BigInt(minor);
+  const text = (value < 0n ? -value : value).toString().padStart(digits + 1, '0');
+  const whole = text.slice(0, text.length - digits);
+  return `${value < 0n ? '-' : ''}${digits === 0 ? whole : `${whole}.${text.slice(-digits)}`}`;
+}
+
+/** JSON-safe: a number while it is exact, else its digits. */
+export function safeMinor(minor: bigint): Amount {
+  const number = Number(minor);
+  return Number.isSafeInteger(number) ? number : minor.toString();
+}
+
+interface RunningSum {
+  minor: bigint;
+  counted: number;
+  missing: number;
+}
+
+/** Adds amounts up per currency, exactly; amounts that are missing are counted, not taken for zero. */
+export class MoneySums {
+  readonly #sums = new Map<string, RunningSum>();
+
+  constructor(private readonly unit: AmountUnit) {}
+
+  add(amount: Amount | null | undefined, currency: string | null | undefined): void {
+    const code = currency || 'MXN';
+    const sum = this.#sums.get(code) ?? { minor: 0n, counted: 0, missing: 0 };
+    this.#sums.set(code, sum);
+    const minor = toMinor(amount, code, this.unit);
+    if (minor === null) sum.missing += 1;
+    else {
+      sum.minor += minor;
+      sum.counted += 1;
+    }
+  }
+
+  /** One sum a currency, by code; currencies are never added together. */
+  totals(): CurrencySum[] {
+    return [...this.#sums]
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([currency, sum]) => ({ currency, ...sum, minor: safeMinor(sum.minor) }));
+  }
+}
+
+/**
+ * An amount as people in Mexico type it (`1,500.50`, `$1500.5`), as a plain decimal (`1500.50`); null when the
+ * separators are not those of Mexico (`1.500,50`, `1,23`) or it is no amount. At most 15 digits before the point.
+ */
+export function parseTypedAmount(text: string): string | null {
+  const match = /^(-?)\$?\s*(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,4}))?$/.exec(text.trim().replace('−', '-'));
+  if (!match) return null;
+  const [, sign, whole = '', fraction] = match;
+  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
+  return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
+}
+
+/** Which of two decimals is larger, exactly: negative, zero or positive; null when either is not a decimal number. */
+export function compareDecimals(a: Amount, b: Amount): number | null {
+  const left = scaleDecimal(a, 12);
+  const right = scaleDecimal(b, 12);
+  if (left === null || right === null) return null;
+  return left < right ? -1 : left > right ? 1 : 0;
+}

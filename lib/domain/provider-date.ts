@@ -1,0 +1,35 @@
+import type { ProviderDate } from './payments';
+
+/** What a date of the provider turned out to be: an instant (UTC milliseconds), or text to be shown as it is. */
+export type ReadDate = { kind: 'instant'; ms: number } | { kind: 'raw'; text: string };
+
+const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
+
+/**
+ * Reads a date that the provider leaves untyped: milliseconds, seconds (below 10^11, which as milliseconds would be
+ * before March 1973), their digits as text, or ISO text with its offset. Anything else is raw. Null when there is none.
+ *
+ * For the nullable dates of the reports and for `expires_at` only. `create_date` is always milliseconds, and
+ * `created_at` of the general API always seconds: see `secondsToMs`.
+ */
+export function readProviderDate(value: ProviderDate | null | undefined): ReadDate | null {
+  if (value === null || value === undefined || value === '' || value === 0) return null;
+  const text = String(value).trim();
+  if (/^\d{1,16}(\.\d+)?$/.test(text)) {
+    const number = Number(text);
+    return { kind: 'instant', ms: number < 1e11 ? Math.round(number * 1000) : Math.round(number) };
+  }
+  const ms = ISO_INSTANT.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
+  return Number.isNaN(ms) ? { kind: 'raw', text } : { kind: 'instant', ms };
+}
+
+/** The instant of a date of the provider in UTC milliseconds; null when there is none or it cannot be read. */
+export function providerDateMs(value: ProviderDate | null | undefined): number | null {
+  const date = readProviderDate(value);
+  return date?.kind === 'instant' ? date.ms : null;
+}
+
+/** A timestamp of the general API, which counts seconds, in milliseconds; null for none and for its 0 (unset). */
+export function secondsToMs(seconds: number | null | undefined): number | null {
+  return seconds === null || seconds === undefined || seconds === 0 ? null : seconds * 1000;
+}

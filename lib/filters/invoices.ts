@@ -1,0 +1,42 @@
+import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
+import {
+  type Contradiction,
+  type ReadFilters,
+  readable,
+  type SearchParams,
+  wholeNumber,
+  withoutContradictions,
+} from './parameters';
+
+/** The grammar of the invoices list: billing year and month, never days. No year means the running one. */
+export const invoiceParsers = {
+  year: wholeNumber(2000, 2199),
+  month: wholeNumber(1, 12),
+  size: wholeNumber(1, 1000).withDefault(100),
+};
+
+export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
+
+const load = createLoader(invoiceParsers);
+const serialize = createSerializer(invoiceParsers);
+
+export function invoiceContradictions({ year, month }: InvoiceFilters): Contradiction[] {
+  return month !== null && year === null ? [{ parameters: ['month'], message: 'month needs year' }] : [];
+}
+
+/** The billing year that filters mean; `today` is `YYYY-MM-DD` in the business zone. */
+export function invoiceYear(filters: InvoiceFilters, today: string): number {
+  return filters.year ?? Number(today.slice(0, 4));
+}
+
+/** Reads the address of the invoices page. Never throws: what cannot be read is left out and listed. */
+export function readInvoiceFilters(searchParams: SearchParams, pageOnly: readonly string[] = ['columns', 'row']) {
+  const { kept, dropped } = readable(invoiceParsers, searchParams, pageOnly);
+  const filters = load(withoutContradictions(kept, invoiceContradictions(load(kept)), dropped));
+  return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;
+}
+
+/** The one way to write these filters in an address. */
+export function toInvoiceSearchParams({ year, month, size }: InvoiceFilters): URLSearchParams {
+  return new URLSearchParams(serialize({ year, month, size }));
+}

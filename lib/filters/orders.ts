@@ -1,0 +1,6 @@
+export {
+  type IdListFilters as OrderFilters,
+  idListParsers as orderParsers,
+  readIdListFilters as readOrderFilters,
+  toIdListSearchParams as toOrderSearchParams,
+} from './id-lists';

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { readIdListFilters } from './id-lists';
+import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from './invoices';
+import { isTooLongToWalk, readOverviewFilters } from './overview';
+import { readStrictIdList } from './strict/id-lists';
+import { readStrictInvoices } from './strict/invoices';
+import { readStrictOverview } from './strict/overview';
+import { readStrictAt, readStrictNothing, readStrictRows } from './strict/sub-lists';
+
+const query = (text: string) => new URLSearchParams(text);
+
+test.each(['year=2024&month=13', 'year=2024&month=0', 'year=2024&month=-1', 'year=2024&month=abc', 'month=02'])(
+  'O-API-04 invoices: %s names the month',
+  (text) => {
+    expect(() => readStrictInvoices(query(text))).toThrow(expect.objectContaining({ parameter: 'month' }));
+    expect(readInvoiceFilters(Object.fromEntries(query(text)))).toMatchObject({
+      filters: { month: null },
+      dropped: [{ name: 'month' }],
+    });
+  },
+);
+
+test.each(['year=0', 'year=99999'])('O-API-04 invoices: %s names the year', (text) => {
+  expect(() => readStrictInvoices(query(text))).toThrow(expect.objectContaining({ parameter: 'year' }));
+});
+
+test('invoices without a year are those of the running one', () => {
+  expect(invoiceYear(readInvoiceFilters({}).filters, '2026-11-10')).toBe(2026);
+  expect(toInvoiceSearchParams({ year: 2025, month: 3, size: 100 }).toString()).toBe('year=2025&month=3');
+});
+
+test('O-PRX-13 ids that could escape a path are refused', () => {
+  for (const after of ['../orders', 'a%2Fb', 'a/b', '..', 'a b', '']) {
+    expect(() => readStrictIdList(query(new URLSearchParams({ after }).toString()))).toThrow(
+      expect.objectContaining({ parameter: 'after' }),
+    );
+    expect(readIdListFilters({ after }).filters.after).toBeNull();
+  }
+});
+
+test('customers and orders page one way at a time', () => {
+  expect(() => readStrictIdList(query('after=a&before=b'))).toThrow(
+    expect.objectContaining({ parameter: 'after,before' }),
+  );
+  expect(() => readStrictIdList(query('size=251'))).toThrow(expect.objectContaining({ parameter: 'size' }));
+  expect(readStrictIdList(query('q=a%25b&size=250'))).toEqual({ q: 'a%b', size: 250, after: null, before: null });
+});
+
+test('the overview takes a period and nothing else, up to 92 days', () => {
+  const now = Date.parse('2026-11-10T16:00:00Z');
+  expect(() => readStrictOverview(query('status=paid'))).toThrow(expect.objectContaining({ parameter: 'status' }));
+  const long = readOverviewFilters({ from: '2026-08-01', to: '2026-11-01' }).filters;
+  expect(isTooLongToWalk(long, now, 'America/Mexico_City')).toBe(true);
+  expect(isTooLongToWalk({ ...long, from: '2026-08-02' }, now, 'America/Mexico_City')).toBe(false);
+});
+
+test('lists of one record and single records take what they know', () => {
+  expect(readStrictRows(query('size=5&cursor=abc'))).toEqual({ size: 5, cursor: 'abc' });
+  expect(readStrictAt(query('at=1759773062879'))).toBe(1759773062879);
+  expect(() => readStrictAt(query('at=1e3'))).toThrow(expect.objectContaining({ parameter: 'at' }));
+  expect(() => readStrictNothing(query('x=1'))).toThrow(expect.objectContaining({ parameter: 'x' }));
+});

@@ -1,0 +1,133 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { DATE_BASES } from '@/lib/domain/measures';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { CorteError } from '@/lib/errors';
+import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from './payments';
+import { readStrictPayments } from './strict/payments';
+
+const DEFAULTS = readPaymentFilters({}).filters;
+
+function refusedParameter(query: string): string | undefined {
+  try {
+    readStrictPayments(new URLSearchParams(query));
+  } catch (error) {
+    if (error instanceof CorteError && error.code === 'invalid_parameter') return error.parameter;
+    throw error;
+  }
+  return undefined;
+}
+
+test('an empty address means the provider’s own defaults', () => {
+  expect(DEFAULTS).toMatchObject({ by: 'created', sort: 'desc', size: 100, status: null, period: null, q: null });
+});
+
+test.each(['0', '1001', '-1', '-5', '1.5', 'abc', 'NaN', '10abc', '0x10', '1e3', '1e9', '999999999999', '', "1'[0]"])(
+  'O-URL-01 O-API-01 size=%s is dropped by the page and refused by the API',
+  (size) => {
+    expect(readPaymentFilters({ size })).toEqual({ filters: DEFAULTS, dropped: [{ name: 'size', value: size }] });
+    expect(refusedParameter(new URLSearchParams({ size }).toString())).toBe('size');
+  },
+);
+
+test('O-API-01 sizes 1 and 1000 work', () => {
+  expect(readPaymentFilters({ size: '1' }).filters.size).toBe(1);
+  expect(readStrictPayments(new URLSearchParams('size=1000')).filters.size).toBe(1000);
+});
+
+test('O-URL-03 O-API-03 a repeated parameter: the page takes the first it can read, the API refuses', () => {
+  expect(readPaymentFilters({ status: ['nope', 'paid', 'refunded'] })).toMatchObject({
+    filters: { status: { not: false, statuses: ['paid'] } },
+    dropped: [
+      { name: 'status', value: 'nope' },
+      { name: 'status', value: 'refunded' },
+    ],
+  });
+  for (const query of ['status=paid&status=refunded', 'size=10&size=20', 'customer_id=a&customer_id=b']) {
+    expect(refusedParameter(query)).toBe(query.slice(0, query.indexOf('=')));
+  }
+});
+
+test('O-URL-03 unknown words and names are dropped with a notice, and refused by name', () => {
+  expect(readPaymentFilters({ 'status[]': 'paid', status: 'PAID,paid' })).toMatchObject({
+    filters: { status: { not: false, statuses: ['paid'] } },
+    dropped: [
+      { name: 'status[]', value: 'paid' },
+      { name: 'status', value: 'PAID' },
+    ],
+  });
+  expect(readPaymentFilters({ columns: 'status,name', row: 'x' }).dropped).toEqual([]);
+  expect([refusedParameter('status=PAID'), refusedParameter('status[]=paid'), refusedParameter('columns=a')]).toEqual([
+    'status',
+    'status[]',
+    'columns',
+  ]);
+  expect(refusedParameter('__proto__=1')).toBe('__proto__');
+});
+
+test('O-DATE-05 reversed bounds: dropped with a notice, or 400 naming both', () => {
+  const reversed = { from: '2026-10-31', to: '2026-10-01' };
+  expect(readPaymentFilters(reversed)).toMatchObject({ filters: { from: null, to: null } });
+  expect(readPaymentFilters(reversed).dropped.map(({ name }) => name)).toEqual(['from', 'to']);
+  expect(refusedParameter('from=2026-10-31&to=2026-10-01')).toBe('from,to');
+  expect(refusedParameter('amount_from=20&amount_to=3.5')).toBe('amount_from,amount_to');
+  expect(refusedParameter('from=2026-10-01&to=2026-10-01')).toBeUndefined();
+  expect(refusedParameter('from=2026-10-01T08:00&to=2026-10-01')).toBeUndefined();
+  expect(refusedParameter('amount_from=3.50&amount_to=3.5')).toBeUndefined();
+});
+
+test('a period has one meaning', () => {
+  expect(refusedParameter('period=today&from=2026-10-01')).toBe('period');
+  expect(refusedParameter('to=2026-10-01')).toBe('to');
+  expect(readPaymentFilters({ period: 'today', from: '2026-10-01' }).filters).toMatchObject({
+    period: null,
+    from: '2026-10-01',
+  });
+});
+
+test('O-MON-01 an amount in the address is kept to the digit', () => {
+  for (const amount of ['150.14', '19.99', '37.80']) {
+    expect(readStrictPayments(new URLSearchParams({ amount_from: amount })).filters.amount_from).toBe(amount);
+  }
+  expect(refusedParameter('amount_from=1,500')).toBe('amount_from');
+});
+
+const anyFilters: fc.Arbitrary<PaymentFilters> = fc.record({
+  status: fc.option(fc.record({ not: fc.boolean(), statuses: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }) })),
+  by: fc.constantFrom(...DATE_BASES),
+  period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
+  from: fc.constant(null),
+  to: fc.constant(null),
+  amount_from: fc.option(fc.constantFrom('-70', '0', '10.5')),
+  amount_to: fc.option(fc.constantFrom('10.5', '99999.99')),
+  customer_id: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/)),
+  sort: fc.constantFrom('asc' as const, 'desc' as const),
+  size: fc.integer({ min: 1, max: 1000 }),
+  q: fc.option(
+    fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)),
+  ),
+});
+
+test('one grammar: what is written is read back the same, by the page and by the API', () => {
+  fc.assert(
+    fc.property(anyFilters, (filters) => {
+      const written = toPaymentSearchParams(filters);
+      expect(readPaymentFilters(Object.fromEntries(written))).toEqual({ filters, dropped: [] });
+      expect(readStrictPayments(written)).toEqual({ filters, cursor: null });
+    }),
+  );
+});
+
+test('O-URL-03 whatever the address, the page gets filters and the API an answer or a refusal that names a parameter', () => {
+  const name = fc.constantFrom('status', 'size', 'from', 'to', 'period', 'amount_from', 'amount_to', 'q', 'x', 'sort');
+  fc.assert(
+    fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
+      const given: Record<string, string[]> = {};
+      for (const [key, value] of pairs) given[key] = [...(given[key] ?? []), value];
+      expect(readPaymentFilters(given).filters.size).toBeGreaterThan(0);
+      const refused = refusedParameter(new URLSearchParams(pairs).toString());
+      if (readPaymentFilters(given).dropped.length > 0) expect(refused).toBeTruthy();
+    }),
+  );
+});

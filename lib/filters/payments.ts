@@ -1,0 +1,89 @@
+import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
+import { DATE_BASES } from '@/lib/domain/measures';
+import { compareDecimals } from '@/lib/domain/money';
+import { isPaymentStatus, PAYMENT_STATUSES, type PaymentStatus } from '@/lib/domain/payments';
+import {
+  type Contradiction,
+  decimal,
+  freeText,
+  identifier,
+  oneOf,
+  type ReadFilters,
+  readable,
+  type SearchParams,
+  wholeNumber,
+  withoutContradictions,
+} from './parameters';
+import { periodContradictions, periodParsers } from './period';
+
+/** `status=paid,refunded`, or `status=!expired` for "is not". The statuses stand in the order of the contract. */
+export interface StatusFilter {
+  not: boolean;
+  statuses: PaymentStatus[];
+}
+
+/** Splits the text of a status filter into the statuses it can read and the words it cannot. */
+export function splitStatuses(text: string): { filter: StatusFilter | null; unknown: string[] } {
+  const not = text.startsWith('!');
+  const words = (not ? text.slice(1) : text).split(',');
+  const statuses = PAYMENT_STATUSES.filter((status) => words.includes(status));
+  const unknown = words.filter((word) => !isPaymentStatus(word));
+  return { filter: statuses.length === 0 ? null : { not, statuses }, unknown };
+}
+
+export const statusFilter = createParser<StatusFilter>({
+  parse: (text) => splitStatuses(text).filter,
+  serialize: ({ not, statuses }) =>
+    `${not ? '!' : ''}${PAYMENT_STATUSES.filter((status) => statuses.includes(status)).join(',')}`,
+  eq: (a, b) => a.not === b.not && a.statuses.join() === b.statuses.join(),
+});
+
+/** The grammar of a payments list, the same on the page and on Corte's own API. Amounts are in major units. */
+export const paymentParsers = {
+  status: statusFilter,
+  by: oneOf(DATE_BASES).withDefault('created'),
+  ...periodParsers,
+  amount_from: decimal,
+  amount_to: decimal,
+  customer_id: identifier,
+  sort: oneOf(['asc', 'desc']).withDefault('desc'),
+  size: wholeNumber(1, 1000).withDefault(100),
+  q: freeText,
+};
+
+export type PaymentFilters = inferParserType<typeof paymentParsers>;
+
+/** Parameters of the payments page that are view state and no part of the grammar. */
+const PAGE_ONLY = ['columns', 'row'];
+
+const load = createLoader(paymentParsers);
+const serialize = createSerializer(paymentParsers);
+
+/** What cannot stand together: bounds the wrong way round, a period named twice. */
+export function paymentContradictions(filters: PaymentFilters): Contradiction[] {
+  const found = periodContradictions(filters);
+  const { amount_from, amount_to } = filters;
+  if (amount_from !== null && amount_to !== null && (compareDecimals(amount_from, amount_to) ?? 0) > 0) {
+    found.push({ parameters: ['amount_from', 'amount_to'], message: 'amount_from is larger than amount_to' });
+  }
+  return found;
+}
+
+/** Reads the address of a payments page. Never throws: what cannot be read is left out and listed. */
+export function readPaymentFilters(
+  searchParams: SearchParams,
+  pageOnly: readonly string[] = PAGE_ONLY,
+): ReadFilters<PaymentFilters> {
+  const { kept, dropped } = readable(paymentParsers, searchParams, pageOnly);
+  for (const value of splitStatuses(kept.status ?? '').unknown) {
+    if (value !== '') dropped.push({ name: 'status', value });
+  }
+  return { filters: load(withoutContradictions(kept, paymentContradictions(load(kept)), dropped)), dropped };
+}
+
+/** The one way to write these filters in an address: defaults left out, parameters in the order of the grammar. */
+export function toPaymentSearchParams(filters: PaymentFilters): URLSearchParams {
+  const { status, by, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
+  const ordered = { status, by, period, from, to, amount_from, amount_to, customer_id, sort, size, q };
+  return new URLSearchParams(serialize(ordered));
+}

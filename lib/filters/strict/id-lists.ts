@@ -1,0 +1,18 @@
+import 'server-only';
+import { z } from 'zod';
+import { type IdListFilters, idListContradictions, idListParsers } from '../id-lists';
+import { optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
+
+const idLists = z
+  .strictObject({
+    q: optionalParameter(idListParsers.q, 'text of 1 to 200 characters'),
+    size: parameter(idListParsers.size, 'a whole number from 1 to 250').default(20),
+    after: optionalParameter(idListParsers.after, 'the id of a record'),
+    before: optionalParameter(idListParsers.before, 'the id of a record'),
+  })
+  .superRefine(refuseContradictions(idListContradictions));
+
+/** Reads the query of a customers or orders list. Throws `invalid_parameter`; see `readStrictly`. */
+export function readStrictIdList(search: URLSearchParams): IdListFilters {
+  return readStrictly(idLists, search);
+}

@@ -1,0 +1,13 @@
+import 'server-only';
+import { z } from 'zod';
+import type { OverviewFilters } from '../overview';
+import { periodContradictions } from '../period';
+import { strictPeriod } from './payments';
+import { readStrictly, refuseContradictions } from './read';
+
+const overview = z.strictObject(strictPeriod).superRefine(refuseContradictions(periodContradictions));
+
+/** Reads the query of the overview. Throws `invalid_parameter`; see `readStrictly`. */
+export function readStrictOverview(search: URLSearchParams): OverviewFilters {
+  return readStrictly(overview, search);
+}

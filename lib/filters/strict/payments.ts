@@ -1,0 +1,43 @@
+import 'server-only';
+import { z } from 'zod';
+import { DATE_BASES } from '@/lib/domain/measures';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { type PaymentFilters, paymentContradictions, paymentParsers, splitStatuses } from '../payments';
+import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
+
+const DAY = 'a day YYYY-MM-DD or a minute YYYY-MM-DDTHH:MM';
+
+const status = {
+  parse: (text: string) => {
+    const { filter, unknown } = splitStatuses(text);
+    return unknown.length === 0 ? filter : null;
+  },
+};
+
+export const strictPeriod = {
+  period: optionalParameter(paymentParsers.period, `one of ${PERIOD_NAMES.join(', ')}`),
+  from: optionalParameter(paymentParsers.from, DAY),
+  to: optionalParameter(paymentParsers.to, DAY),
+};
+
+const payments = z
+  .strictObject({
+    status: optionalParameter(status, `any of ${PAYMENT_STATUSES.join(', ')}, after ! for "is not"`),
+    by: parameter(paymentParsers.by, `one of ${DATE_BASES.join(', ')}`).default('created'),
+    ...strictPeriod,
+    amount_from: optionalParameter(paymentParsers.amount_from, 'a decimal number in major units'),
+    amount_to: optionalParameter(paymentParsers.amount_to, 'a decimal number in major units'),
+    customer_id: optionalParameter(paymentParsers.customer_id, 'the id of a customer'),
+    sort: parameter(paymentParsers.sort, 'asc or desc').default('desc'),
+    size: parameter(paymentParsers.size, 'a whole number from 1 to 1000').default(100),
+    q: optionalParameter(paymentParsers.q, 'text of 1 to 200 characters'),
+    cursor: cursorParameter,
+  })
+  .superRefine(refuseContradictions(paymentContradictions));
+
+/** Reads the query of a payments list. Throws `invalid_parameter`; see `readStrictly`. */
+export function readStrictPayments(search: URLSearchParams): { filters: PaymentFilters; cursor: string | null } {
+  const { cursor, ...filters } = readStrictly(payments, search);
+  return { filters, cursor };
+}

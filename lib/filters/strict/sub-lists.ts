@@ -1,0 +1,35 @@
+import 'server-only';
+import { z } from 'zod';
+import { identifier, wholeNumber } from '../parameters';
+import { cursorParameter, optionalParameter, parameter, readStrictly } from './read';
+
+const rows = z.strictObject({
+  size: parameter(wholeNumber(1, 1000), 'a whole number from 1 to 1000').default(100),
+  cursor: cursorParameter,
+});
+
+/** Reads the query of a list that belongs to one record and takes a page size only. Throws `invalid_parameter`. */
+export function readStrictRows(search: URLSearchParams): { size: number; cursor: string | null } {
+  return readStrictly(rows, search);
+}
+
+const nothing = z.strictObject({});
+
+/** Refuses every parameter. Throws `invalid_parameter`. */
+export function readStrictNothing(search: URLSearchParams): void {
+  readStrictly(nothing, search);
+}
+
+const instant = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
+
+const at = z.strictObject({ at: optionalParameter(instant, 'a creation date in UTC milliseconds') });
+
+/** Reads `at`, the creation date (UTC milliseconds) that a link to a payment carries. Throws `invalid_parameter`. */
+export function readStrictAt(search: URLSearchParams): number | null {
+  return readStrictly(at, search).at;
+}
+
+/** True for what may stand as the id of a record in a path of ours. */
+export function isRecordId(text: string): boolean {
+  return identifier.parse(text) !== null;
+}
