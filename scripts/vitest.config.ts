@@ -25,7 +25,7 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
-          include: ['{app,lib,scripts}/**/*.test.ts', '*.test.ts'],
+          include: ['{app,lib,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...browserTests],
           env: { TZ: 'UTC' },
           // Two busy cores: a slow answer is no failure of the code under test.

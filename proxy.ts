@@ -1,0 +1,39 @@
+import { type NextRequest, NextResponse } from 'next/server';
+
+/** Pages only: our API and the sandbox answer data, and files of the build carry no nonce. */
+export const config = { matcher: '/((?!api/|payments-api/|_next/|icon.svg$).*)' };
+
+/**
+ * Gives each page a Content-Security-Policy with a nonce of its own. The framework reads the nonce from the request's
+ * header; the layout hands it on (`x-nonce`) to what writes styles in the browser. It is a guard, never the only gate.
+ */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  response.headers.set('content-security-policy', policy);
+  response.headers.set('cache-control', 'private, no-store');
+  return response;
+}
+
+/** The policy of one page. `nonce` is base64, fresh for every request; `development` allows what hot reload needs. */
+export function contentSecurityPolicy(nonce: string, development: boolean): string {
+  return [
+    "default-src 'self'",
+    `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    // React Aria positions its popovers with style attributes; an attribute cannot carry a nonce.
+    "style-src-attr 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "frame-src 'none'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}

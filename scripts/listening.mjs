@@ -1,0 +1,45 @@
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+
+/**
+ * @typedef {object} Listening
+ * @property {string} host
+ * @property {number} port
+ * @property {string} url the address people open
+ * @property {Set<string>} names host names the server answers to, in lower case, without port
+ * @property {string[]} problems one line each; empty when all is well
+ */
+
+/**
+ * Where the server listens and by what names it is known.
+ * @param {Record<string, string | undefined>} source
+ * @returns {Listening}
+ */
+export function readListening(source) {
+  const problems = [];
+  const host = (source.HOST ?? '').trim() || '127.0.0.1';
+  const port = (source.PORT ?? '').trim() || '3000';
+  if (!LOOPBACK.test(host)) {
+    problems.push('HOST must be a loopback address (127.0.0.1, localhost or ::1) until Corte has sign-in.');
+  }
+  if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
+    problems.push('PORT must be a whole number from 1 to 65535.');
+  }
+  const given = (source.APP_URL ?? '').trim();
+  const name = given === '' ? host : nameOfAddress(given);
+  if (name === null) problems.push('APP_URL must be an http or https address without user, path or query.');
+  return {
+    host,
+    port: Number(port),
+    url: given || `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
+    names: new Set(['localhost', '127.0.0.1', '[::1]', host, name ?? host]),
+    problems,
+  };
+}
+
+/** @param {string} address */
+function nameOfAddress(address) {
+  if (!URL.canParse(address)) return null;
+  const { protocol, username, password, pathname, search, hash, hostname } = new URL(address);
+  const bare = pathname === '/' && !username && !password && !search && !hash;
+  return bare && ['http:', 'https:'].includes(protocol) ? hostname : null;
+}

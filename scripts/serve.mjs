@@ -1,0 +1,133 @@
+import { createServer } from 'node:http';
+import { setTimeout } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import next from 'next';
+import { cleanHeaders, refusalOf, refuse } from './gate.mjs';
+import { readListening } from './listening.mjs';
+import { loadEnv } from './load-env.mjs';
+
+/** How long answers under way may take to finish once the server is told to stop, ms. */
+const STOP_WITHIN = 30_000;
+
+/** @param {string} line */
+const say = (line) => console.log(`corte: ${line}`);
+
+/**
+ * @param {string[]} lines
+ * @returns {never}
+ */
+function stopBecause(lines) {
+  for (const line of lines) console.error(`corte: ${line}`);
+  process.exit(1);
+}
+
+/** @param {string[]} problems */
+function stopForSettings(problems) {
+  const listed = [...new Set(problems)].map((problem) => `  - ${problem}`);
+  return stopBecause(['not started, because of these settings (environment or .env, see .env.example):', ...listed]);
+}
+
+/**
+ * Says on the process-wide object that `instrumentation.ts` looks for how to refuse a start and what to close at the end.
+ * @param {string[]} problems found so far
+ */
+function openSeam(problems) {
+  /** @type {(() => Promise<void>)[]} */
+  const closers = [];
+  Object.assign(globalThis, {
+    corteServer: {
+      /** @param {string[]} more */
+      refuseSettings: (more) => stopForSettings([...problems, ...more]),
+      /** @param {() => Promise<void>} close */
+      beforeExit: (close) => closers.push(close),
+    },
+  });
+  return closers;
+}
+
+/**
+ * An http server that lets through what the gate lets through, once the app is there.
+ * @param {Promise<(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>>} app
+ * @param {Set<string>} names
+ */
+function serverFor(app, names) {
+  const limits = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 15_000 };
+  const server = createServer(limits, async (request, response) => {
+    const refusal = refusalOf(request, names);
+    if (refusal) return refuse(response, refusal);
+    cleanHeaders(request);
+    const handle = await app;
+    await handle(request, response);
+  });
+  server.on('upgrade', (request, socket) => {
+    if (refusalOf(request, names)) socket.destroy();
+  });
+  return server;
+}
+
+/**
+ * @param {import('node:http').Server} server
+ * @param {import('./listening.mjs').Listening} where
+ */
+function listen(server, { host, port }) {
+  return new Promise((resolve) => {
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
+      if (error.code === 'EADDRINUSE') {
+        stopBecause([
+          `port ${port} is already in use. Stop what runs there, or start with another: PORT=${port + 1} npm start`,
+        ]);
+      }
+      stopBecause([`cannot listen on ${host}:${port}: ${error.message}`]);
+    });
+    server.listen(port, host, () => resolve(undefined));
+  });
+}
+
+/**
+ * Ends in good order: no new connections, answers under way finish, then the app and its databases close.
+ * @param {import('node:http').Server} server
+ * @param {number} within ms
+ * @param {() => Promise<void>} closeApp
+ */
+function stopOnSignal(server, within, closeApp) {
+  let stopping = false;
+  const stop = async () => {
+    if (stopping) process.exit(1);
+    stopping = true;
+    say('stopping: what is under way finishes first');
+    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    await Promise.race([new Promise((resolve) => server.close(resolve)), setTimeout(within)]);
+    clearInterval(sweep);
+    server.closeAllConnections();
+    await closeApp();
+    say('stopped');
+    process.exit(0);
+  };
+  process.on('SIGTERM', stop);
+  process.on('SIGINT', stop);
+}
+
+async function main() {
+  loadEnv();
+  const dev = process.argv.includes('--dev');
+  Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
+  const where = readListening(process.env);
+  const closers = openSeam(where.problems);
+  if (where.problems.length > 0) stopForSettings(where.problems);
+
+  say('starting');
+  const app = next({ dev, dir: fileURLToPath(new URL('..', import.meta.url)), hostname: where.host, port: where.port });
+  const handler = app.prepare().then(() => app.getRequestHandler());
+  const server = serverFor(handler, where.names);
+  await listen(server, where);
+  stopOnSignal(server, dev ? 500 : STOP_WITHIN, async () => {
+    await Promise.allSettled(closers.map((close) => close()));
+    await app.close();
+  });
+  // The framework answers nothing before instrumentation.ts has finished, so an answer means: ready.
+  const own = `http://${where.host.includes(':') ? `[${where.host}]` : where.host}:${where.port}/api/health`;
+  await fetch(own, { signal: AbortSignal.timeout(600_000) });
+  say(`open ${where.url}`);
+}
+
+await main();
