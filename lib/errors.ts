@@ -23,6 +23,7 @@ export const ERROR_CODES = {
   provider_foreign_link: { status: 502, heals: false },
   incomplete_walk: { status: 502, heals: true },
   outcome_unknown: { status: 502, heals: false },
+  corte_unreachable: { status: 503, heals: true },
   internal: { status: 500, heals: false },
 } as const satisfies Record<string, { status: number; heals: boolean }>;
 

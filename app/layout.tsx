@@ -1,0 +1,44 @@
+import type { Metadata, Viewport } from 'next';
+import localFont from 'next/font/local';
+import { cookies, headers } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getLocale } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { readTheme } from '@/components/layout/theme';
+import { Providers } from './providers';
+import './globals.css';
+
+const geist = localFont({
+  src: '../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
+  variable: '--font-geist',
+  weight: '100 900',
+});
+
+const geistMono = localFont({
+  src: '../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
+  variable: '--font-geist-mono',
+  weight: '100 900',
+});
+
+export const metadata: Metadata = { title: { default: 'Corte', template: '%s · Corte' }, referrer: 'same-origin' };
+
+export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  const [locale, cookieStore, requestHeaders] = await Promise.all([getLocale(), cookies(), headers()]);
+  const nonce = requestHeaders.get('x-nonce');
+  return (
+    <html
+      lang={locale}
+      data-theme={readTheme(cookieStore.get('theme')?.value)}
+      className={`${geist.variable} ${geistMono.variable}`}
+    >
+      <head>{nonce && <meta property="csp-nonce" content={nonce} />}</head>
+      <body>
+        <NextIntlClientProvider>
+          <Providers>{children}</Providers>
+        </NextIntlClientProvider>
+      </body>
+    </html>
+  );
+}

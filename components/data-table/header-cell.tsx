@@ -1,0 +1,47 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** The one order that the provider itself can sort by; no other header can be clicked. */
+export interface SortControl {
+  column: string;
+  direction: 'asc' | 'desc';
+  /** What a click does, such as "oldest first". */
+  label: string;
+  onToggle: () => void;
+}
+
+interface HeaderCellProps {
+  id: string;
+  align: 'end' | undefined;
+  sort: SortControl | undefined;
+  children: ReactNode;
+}
+
+export function HeaderCell({ id, align, sort, children }: HeaderCellProps) {
+  const active = sort?.column === id ? sort : null;
+  const Arrow = active?.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the display of the element
+      role="columnheader"
+      aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={`sticky top-0 z-10 h-9 border-b border-line-strong bg-sheet px-3 text-xs font-medium text-soft first:pl-4 last:pr-4 lg:first:pl-8 lg:last:pr-8 ${align === 'end' ? 'text-right' : 'text-left'}`}
+    >
+      {active ? (
+        <button
+          type="button"
+          onClick={active.onToggle}
+          title={active.label}
+          className="-mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-0.5 font-semibold text-ink hover:bg-wash"
+        >
+          {children}
+          <Arrow aria-hidden className="size-3.5 text-accent" />
+          <span className="sr-only">, {active.label}</span>
+        </button>
+      ) : (
+        children
+      )}
+    </th>
+  );
+}

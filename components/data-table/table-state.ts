@@ -1,0 +1,87 @@
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import { CorteError } from '@/lib/errors';
+
+/** How far the next page is. */
+export type NextPage =
+  | { kind: 'idle' }
+  | { kind: 'loading' }
+  | { kind: 'waiting'; error: unknown }
+  | { kind: 'failed'; error: unknown };
+
+interface Loaded<Row> {
+  rows: Row[];
+  /** How many match in all; null where the provider does not say. */
+  total: number | null;
+  /** UTC milliseconds. */
+  asOf: number;
+  window: TimeWindow | null;
+  /** A newer answer is on its way. */
+  dimmed: boolean;
+}
+
+/** Everything a list can be. A screen that forgets one of them does not compile. */
+export type TableState<Row> =
+  | { kind: 'loading'; waiting: unknown }
+  | { kind: 'failed'; error: unknown }
+  | { kind: 'not-allowed'; error: unknown }
+  | { kind: 'nothing-yet'; asOf: number; window: TimeWindow | null }
+  | { kind: 'nothing-matches'; asOf: number; window: TimeWindow | null }
+  | ({ kind: 'partial'; next: NextPage } & Loaded<Row>)
+  | ({ kind: 'complete' } & Loaded<Row>);
+
+type ListQuery<Row> = Pick<
+  UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>,
+  | 'data'
+  | 'error'
+  | 'failureReason'
+  | 'hasNextPage'
+  | 'isFetching'
+  | 'isFetchingNextPage'
+  | 'isFetchNextPageError'
+  | 'isPlaceholderData'
+>;
+
+/**
+ * What a list query says, as a table understands it. `narrowed`: a filter is set, so that no rows means that nothing
+ * matches. Rows are shown once each, by id, in the newest version that was received.
+ */
+export function tableState<Row>(
+  query: ListQuery<Row>,
+  rowId: (row: Row) => string,
+  narrowed: boolean,
+): TableState<Row> {
+  const pages = query.data?.pages ?? [];
+  const last = pages.at(-1);
+  const replacing = query.isFetching && !query.isFetchingNextPage;
+  if (query.error && !query.isFetchNextPageError && !replacing) return failure(query.error);
+  if (!last) return { kind: 'loading', waiting: query.failureReason };
+
+  const rows = distinct(pages, rowId);
+  const dimmed = query.isPlaceholderData || replacing;
+  if (rows.length === 0 && dimmed) return { kind: 'loading', waiting: query.failureReason };
+  if (rows.length === 0 && !query.hasNextPage) {
+    return { kind: narrowed ? 'nothing-matches' : 'nothing-yet', asOf: last.asOf, window: last.window };
+  }
+  const loaded = { rows, total: last.total, asOf: last.asOf, window: last.window, dimmed };
+  return query.hasNextPage ? { kind: 'partial', ...loaded, next: nextPage(query) } : { kind: 'complete', ...loaded };
+}
+
+function failure<Row>(error: unknown): TableState<Row> {
+  const refused =
+    error instanceof CorteError && (error.code === 'provider_refused_key' || error.code === 'provider_forbids');
+  return { kind: refused ? 'not-allowed' : 'failed', error };
+}
+
+function nextPage<Row>(query: ListQuery<Row>): NextPage {
+  if (query.isFetchingNextPage) {
+    return query.failureReason ? { kind: 'waiting', error: query.failureReason } : { kind: 'loading' };
+  }
+  return query.isFetchNextPageError ? { kind: 'failed', error: query.error } : { kind: 'idle' };
+}
+
+function distinct<Row>(pages: readonly ListPage<Row>[], rowId: (row: Row) => string): Row[] {
+  const byId = new Map<string, Row>();
+  for (const page of pages) for (const row of page.items) byId.set(rowId(row), row);
+  return [...byId.values()];
+}

@@ -1,0 +1,117 @@
+'use client';
+
+import { type CalendarDate, parseDate } from '@internationalized/date';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { Button } from 'react-aria-components/Button';
+import { DateField, DateInput, DateSegment, Label } from 'react-aria-components/DateField';
+import {
+  CalendarCell,
+  CalendarGrid,
+  CalendarGridBody,
+  CalendarGridHeader,
+  CalendarHeaderCell,
+  Heading,
+  RangeCalendar,
+} from 'react-aria-components/RangeCalendar';
+import { PanelActions } from './panel-actions';
+
+interface DayRangeProps {
+  /** Calendar days, `YYYY-MM-DD`. */
+  from: string | null;
+  to: string | null;
+  today: string;
+  onApply: (from: string, to: string) => void;
+  onCancel: () => void;
+}
+
+/** Two calendar days without a zone, both included, typed or picked. The wrong way round is said and not sent. */
+function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
+  const t = useTranslations('period');
+  const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from) : null);
+  const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to) : from ? parseDate(today) : null);
+  const [judged, setJudged] = useState(false);
+  const reversed = start !== null && end !== null && start.compare(end) > 0;
+  const missing = start === null || end === null;
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setJudged(true);
+    if (start && end && !reversed) onApply(start.toString(), end.toString());
+  }
+
+  return (
+    <form aria-label={t('customRange')} className="mt-3 border-t border-line pt-3" onSubmit={submit}>
+      <div className="flex flex-wrap gap-3">
+        <Day label={t('from')} value={start} onChange={setStart} invalid={reversed} />
+        <Day label={t('to')} value={end} onChange={setEnd} invalid={reversed} />
+      </div>
+      {(reversed || (judged && missing)) && (
+        <p role="alert" className="mt-1.5 text-xs text-danger">
+          {reversed ? t('reversed') : t('missing')}
+        </p>
+      )}
+      <RangeCalendar
+        aria-label={t('customRange')}
+        value={start && end && !reversed ? { start, end } : null}
+        defaultFocusedValue={end ?? parseDate(today)}
+        onChange={(range) => {
+          setStart(range.start);
+          setEnd(range.end);
+        }}
+        className="mt-3 w-fit"
+      >
+        <div className="mb-1 flex items-center justify-between">
+          <Button slot="previous" className="flex size-8 items-center justify-center rounded-md hover:bg-wash">
+            <ChevronLeft aria-hidden className="size-4" />
+          </Button>
+          <Heading className="text-sm font-medium first-letter:uppercase" />
+          <Button slot="next" className="flex size-8 items-center justify-center rounded-md hover:bg-wash">
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        </div>
+        <CalendarGrid className="border-separate border-spacing-y-0.5">
+          <CalendarGridHeader>
+            {(day) => <CalendarHeaderCell className="text-xs font-normal text-soft">{day}</CalendarHeaderCell>}
+          </CalendarGridHeader>
+          <CalendarGridBody>
+            {(date) => (
+              <CalendarCell
+                date={date}
+                className="flex h-8 w-9 items-center justify-center text-sm tabular-nums outline-none hover:bg-wash data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[selected]:bg-accent-wash data-[selection-end]:rounded-r-md data-[selection-end]:bg-accent data-[selection-end]:text-on-accent data-[selection-start]:rounded-l-md data-[selection-start]:bg-accent data-[selection-start]:text-on-accent"
+              />
+            )}
+          </CalendarGridBody>
+        </CalendarGrid>
+      </RangeCalendar>
+      <PanelActions onCancel={onCancel} />
+    </form>
+  );
+}
+
+interface DayProps {
+  label: string;
+  value: CalendarDate | null;
+  onChange: (day: CalendarDate | null) => void;
+  invalid: boolean;
+}
+
+function Day({ label, value, onChange, invalid }: DayProps) {
+  return (
+    <DateField value={value} onChange={onChange} isInvalid={invalid} granularity="day" className="min-w-36 flex-1">
+      <Label className="mb-1 block text-xs font-medium text-soft">{label}</Label>
+      <DateInput className="flex h-9 items-center rounded-md border border-line-strong bg-sheet px-2.5 text-base data-[focus-within]:outline-2 data-[focus-within]:outline-accent data-[invalid]:border-danger">
+        {(segment) => (
+          <DateSegment
+            segment={segment}
+            className="rounded px-0.5 outline-none data-[focused]:bg-accent data-[focused]:text-on-accent data-[placeholder]:text-soft data-[type=literal]:px-0"
+          />
+        )}
+      </DateInput>
+    </DateField>
+  );
+}
+
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
+export default DayRange;

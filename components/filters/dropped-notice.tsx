@@ -1,0 +1,17 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Notice } from '@/components/ui/notice';
+import type { Dropped } from './use-list-address';
+
+/** Names what the address asked for and could not be read. Shown as text, whatever it was. */
+export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
+  const t = useTranslations('filters');
+  if (dropped.length === 0) return null;
+  const names = dropped.map(({ name, value }) => `${name.slice(0, 40)}=${value.slice(0, 60)}`);
+  return (
+    <Notice tone="caution">
+      {t('dropped')} <code className="font-mono text-xs break-all">{names.join(', ')}</code>
+    </Notice>
+  );
+}

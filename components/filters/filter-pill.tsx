@@ -1,0 +1,58 @@
+'use client';
+
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { PopoverButton } from '@/components/ui/popover-button';
+
+interface FilterPillProps {
+  field: string;
+  /** "is", "is not", "between"; left out while the filter is not set. */
+  operator?: string;
+  /** The chosen values as text; null while the filter is not set. */
+  value: string | null;
+  onClear?: () => void;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A filter in three parts (field, operator, values). A click opens its choices. */
+export function FilterPill({ field, operator, value, onClear, children }: FilterPillProps) {
+  const t = useTranslations('filters');
+  const set = value !== null;
+  return (
+    <span
+      className={`inline-flex max-w-full items-stretch overflow-hidden rounded-md border ${
+        set ? 'border-line-strong bg-sheet' : 'border-dashed border-line-strong'
+      }`}
+    >
+      <PopoverButton
+        label={field}
+        className={`inline-flex h-9 min-w-0 items-center gap-1.5 px-2.5 text-sm hover:bg-wash sm:h-8 ${set ? '' : 'text-soft'}`}
+        trigger={
+          <span className="truncate">
+            {field}
+            {set && (
+              <>
+                {operator && <span className="text-soft"> {operator}</span>}
+                <span className="font-medium text-accent"> {value}</span>
+              </>
+            )}
+          </span>
+        }
+      >
+        {children}
+      </PopoverButton>
+      {set && onClear && (
+        <button
+          type="button"
+          onClick={onClear}
+          aria-label={t('clearOne', { field })}
+          title={t('clearOne', { field })}
+          className="flex w-8 items-center justify-center border-l border-line text-soft hover:bg-wash hover:text-ink sm:w-7"
+        >
+          <X aria-hidden className="size-3.5" />
+        </button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+
+/** The end of a filter's panel, inside its form: take it over, or back out. */
+export function PanelActions({ onCancel }: { onCancel: () => void }) {
+  const t = useTranslations('filters');
+  return (
+    <div className="mt-4 flex justify-end gap-2 border-t border-line pt-3">
+      <Button look="quiet" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" look="primary">
+        {t('apply')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/periods';
+
+const loadDayRange = () => import('./day-range');
+const DayRange = lazy(loadDayRange);
+
+export interface PeriodValue {
+  period: PeriodName | null;
+  from: string | null;
+  to: string | null;
+}
+
+interface PeriodPanelProps {
+  value: PeriodValue;
+  /** What an address without a period means; it is marked. */
+  fallback: PeriodName;
+  /** The day it is in the business zone, `YYYY-MM-DD`. */
+  today: string;
+  /** The zone in words. */
+  zone: string;
+  onChange: (value: PeriodValue) => void;
+  /** Above the periods: which date they count by. */
+  children?: ReactNode;
+}
+
+/** A named period with one click, or days typed or picked. The calendar is fetched when it is asked for. */
+export function PeriodPanel({ value, fallback, today, zone, onChange, children }: PeriodPanelProps) {
+  const t = useTranslations('period');
+  const [custom, setCustom] = useState(value.from !== null);
+  const current = value.from === null ? (value.period ?? fallback) : null;
+
+  return (
+    <div className="w-[30rem] max-w-full p-4">
+      {children}
+      <div className="mt-4 flex flex-col gap-4 sm:flex-row">
+        <ul className="grid flex-1 grid-cols-2 content-start gap-0.5">
+          {PERIOD_NAMES.map((name) => (
+            <li key={name}>
+              <PeriodOption
+                pressed={name === current && !custom}
+                onClick={() => onChange({ period: name === fallback ? null : name, from: null, to: null })}
+              >
+                {t(`names.${name}`)}
+              </PeriodOption>
+            </li>
+          ))}
+          <li className="col-span-2 mt-1 border-t border-line pt-1.5">
+            <PeriodOption pressed={custom} onHover={loadDayRange} onClick={() => setCustom(true)}>
+              {t('customRange')}
+            </PeriodOption>
+          </li>
+        </ul>
+      </div>
+      {custom && (
+        <Suspense fallback={<div className="h-[25rem]" />}>
+          <DayRange
+            from={value.from?.slice(0, 10) ?? null}
+            to={value.to?.slice(0, 10) ?? null}
+            today={today}
+            onApply={(from, to) => onChange({ period: null, from, to })}
+            onCancel={() => setCustom(false)}
+          />
+        </Suspense>
+      )}
+      <p className="mt-3 text-xs text-soft">{t('zoneNote', { zone })}</p>
+    </div>
+  );
+}
+
+interface PeriodOptionProps {
+  pressed: boolean;
+  onClick: () => void;
+  onHover?: () => void;
+  children: ReactNode;
+}
+
+function PeriodOption({ pressed, onClick, onHover, children }: PeriodOptionProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={pressed}
+      onClick={onClick}
+      onPointerEnter={onHover}
+      onFocus={onHover}
+      className="w-full rounded-md px-2.5 py-1.5 text-left text-sm hover:bg-wash aria-pressed:bg-accent-wash aria-pressed:font-medium aria-pressed:text-accent"
+    >
+      {children}
+    </button>
+  );
+}

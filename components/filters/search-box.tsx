@@ -1,0 +1,59 @@
+'use client';
+
+import { Search, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+
+interface SearchBoxProps {
+  label: string;
+  placeholder: string;
+  /** The search in the address; null for none. */
+  value: string | null;
+  onSearch: (text: string | null) => void;
+}
+
+/** Searches on Enter; emptied, it goes back to the list. Follows the address when that changes. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+  const t = useTranslations('filters');
+  const [draft, setDraft] = useState({ of: value, text: value ?? '' });
+  if (draft.of !== value) setDraft({ of: value, text: value ?? '' });
+
+  return (
+    <search className="w-full sm:w-72">
+      <form
+        className="relative"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onSearch(draft.text.trim() || null);
+        }}
+      >
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute top-1/2 left-2.5 size-4 -translate-y-1/2 text-soft"
+        />
+        <input
+          type="search"
+          enterKeyHint="search"
+          aria-label={label}
+          placeholder={placeholder}
+          maxLength={200}
+          autoComplete="off"
+          spellCheck={false}
+          value={draft.text}
+          onChange={(event) => setDraft({ of: value, text: event.target.value })}
+          className="h-9 w-full rounded-md border border-line-strong bg-sheet pr-8 pl-8 text-base placeholder:text-soft sm:h-8 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+        />
+        {(draft.text !== '' || value !== null) && (
+          <button
+            type="button"
+            onClick={() => (value === null ? setDraft({ of: null, text: '' }) : onSearch(null))}
+            aria-label={t('clearSearch')}
+            className="absolute top-1/2 right-1.5 flex size-6 -translate-y-1/2 items-center justify-center rounded text-soft hover:text-ink"
+          >
+            <X aria-hidden className="size-3.5" />
+          </button>
+        )}
+      </form>
+    </search>
+  );
+}

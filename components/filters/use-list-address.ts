@@ -1,0 +1,63 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useEffect, useMemo, useState } from 'react';
+
+/** A value of the address that could not be read. */
+export interface Dropped {
+  name: string;
+  value: string;
+}
+
+/** How the address of one list is read and written; `lib/filters` has one for each. */
+export interface Grammar<Filters> {
+  read: (searchParams: Record<string, string[]>) => { filters: Filters; dropped: Dropped[] };
+  write: (filters: Filters) => URLSearchParams;
+}
+
+interface ListAddress<Filters> {
+  filters: Filters;
+  /** Set filters; one history entry. */
+  change: (filters: Partial<Filters>) => void;
+  /** What was left out of the address that was opened. */
+  dropped: Dropped[];
+}
+
+/**
+ * The address is the only place where filters live, so that reload, back, forward and a pasted link restore them. The
+ * grammar reads all parameters together (it knows which contradict each other), which is why no parameter has a hook of
+ * its own. Pass a grammar that stands at module level.
+ */
+export function useListAddress<Filters extends object>(grammar: Grammar<Filters>): ListAddress<Filters> {
+  const pathname = usePathname();
+  const searchParams = useSearchParams();
+  const { filters, dropped } = useMemo(() => grammar.read(valuesByName(searchParams)), [grammar, searchParams]);
+  const canonical = grammar.write(filters).toString();
+
+  // The notice outlives the correction of the address, and ends with the next change of a filter.
+  const [told, setTold] = useState<{ canonical: string; dropped: Dropped[] } | null>(null);
+  if (dropped.length > 0 && told?.dropped !== dropped) setTold({ canonical, dropped });
+
+  // The address bar is a system outside of React.
+  useEffect(() => {
+    if (dropped.length > 0) window.history.replaceState(null, '', address(pathname, canonical));
+  }, [dropped, pathname, canonical]);
+
+  return {
+    filters,
+    change: (changed) => {
+      const next = grammar.write({ ...filters, ...changed }).toString();
+      if (next !== canonical) window.history.pushState(null, '', address(pathname, next));
+    },
+    dropped: told?.canonical === canonical ? told.dropped : [],
+  };
+}
+
+function address(pathname: string, search: string): string {
+  return search ? `${pathname}?${search}` : pathname;
+}
+
+function valuesByName(searchParams: URLSearchParams): Record<string, string[]> {
+  const names = [...new Set(searchParams.keys())];
+  return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
+}

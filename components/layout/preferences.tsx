@@ -1,0 +1,67 @@
+'use client';
+
+import { SlidersHorizontal } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { useLocale, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Choice } from '@/components/ui/choice';
+import { PopoverButton } from '@/components/ui/popover-button';
+import { LOCALES, type Locale } from '@/lib/format/locale';
+import { THEMES, type Theme } from './theme';
+
+const YEAR_S = 365 * 24 * 3600;
+
+function remember(name: string, value: string) {
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
+}
+
+/** Language and theme, kept in cookies so that the first HTML already has them. */
+export function Preferences({ theme: initialTheme }: { theme: Theme }) {
+  const t = useTranslations('shell');
+  const locale = useLocale();
+  const router = useRouter();
+  const [theme, setTheme] = useState(initialTheme);
+
+  function chooseTheme(next: Theme) {
+    remember('theme', next);
+    document.documentElement.dataset['theme'] = next;
+    setTheme(next);
+  }
+
+  function chooseLocale(next: Locale) {
+    remember('locale', next);
+    router.refresh();
+  }
+
+  return (
+    <PopoverButton
+      label={t('preferences')}
+      alignEnd
+      className="flex h-9 items-center gap-2 rounded-md px-2.5 text-sm text-soft hover:bg-ink/5 hover:text-ink"
+      trigger={
+        <>
+          <SlidersHorizontal aria-hidden className="size-4" strokeWidth={1.75} />
+          <span className="sr-only lg:not-sr-only">{t('preferences')}</span>
+        </>
+      }
+    >
+      {() => (
+        <div className="space-y-4 p-4">
+          <Choice
+            legend={t('language')}
+            options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))}
+            value={locale}
+            onChange={chooseLocale}
+          />
+          <Choice
+            legend={t('theme')}
+            options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
+            value={theme}
+            onChange={chooseTheme}
+          />
+        </div>
+      )}
+    </PopoverButton>
+  );
+}

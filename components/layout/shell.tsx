@@ -1,0 +1,70 @@
+import { FlaskConical } from 'lucide-react';
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { zoneCity } from '@/lib/format/date';
+import { routes } from '@/lib/routes';
+import type { ShownAccount } from './account-context';
+import { AccountSwitcher } from './account-switcher';
+import { NavLinks } from './nav-links';
+import { Preferences } from './preferences';
+import { ProductMark } from './product-mark';
+import type { Theme } from './theme';
+
+interface ShellProps {
+  account: ShownAccount;
+  accounts: readonly ShownAccount[];
+  theme: Theme;
+  children: ReactNode;
+}
+
+/** The frame of every page of an account: rail on wide screens, two lines on top of narrow ones. */
+export function Shell({ account, accounts, theme, children }: ShellProps) {
+  const t = useTranslations('shell');
+  const testing = account.mode === 'sandbox';
+  return (
+    <div className="lg:flex lg:h-dvh">
+      <a
+        href="#main"
+        className="sr-only z-20 rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <header
+        className={`no-print border-b px-4 pt-2 lg:flex lg:w-56 lg:shrink-0 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5 ${
+          testing ? 'border-caution/25 bg-caution-wash' : 'border-line bg-rail'
+        }`}
+      >
+        <div className="flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-5">
+          <Link href={routes.overview(account.slug)} prefetch={false} className="lg:px-2.5">
+            <ProductMark />
+          </Link>
+          <div className="min-w-0 flex-1">
+            <AccountSwitcher accounts={accounts} />
+          </div>
+          <div className="lg:hidden">
+            <Preferences theme={theme} />
+          </div>
+        </div>
+        {testing && (
+          <p className="mt-2 flex items-center gap-2 text-xs font-medium text-caution lg:mt-3 lg:px-2.5">
+            <FlaskConical aria-hidden className="size-3.5 shrink-0" />
+            {t('testBanner')}
+          </p>
+        )}
+        <div className="-mx-1.5 my-1.5 lg:mx-0 lg:my-0 lg:mt-5 lg:flex-1">
+          <NavLinks account={account.slug} />
+        </div>
+        <div className="hidden lg:block">
+          <p className="mb-2 px-2.5 text-xs text-soft">
+            {t('zone', { zone: zoneCity(account.timeZone, useLocale()) })}
+          </p>
+          <Preferences theme={theme} />
+        </div>
+      </header>
+      <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:flex lg:flex-1 lg:flex-col lg:overflow-y-auto">
+        {children}
+      </main>
+    </div>
+  );
+}

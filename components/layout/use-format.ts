@@ -1,0 +1,45 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import { useMemo } from 'react';
+import {
+  type DateStyle,
+  formatCalendarDay,
+  formatDay,
+  formatDayTime,
+  formatInstant,
+  formatMonth,
+  formatTime,
+  zoneCity,
+} from '@/lib/format/date';
+import { formatAmount, formatMinor } from '@/lib/format/money';
+import { formatCount } from '@/lib/format/number';
+import { useAccount } from './account-context';
+
+type Amount = number | string;
+
+/** The formats of `lib/format`, bound to the reader's language and the account's zone and units. Times are UTC milliseconds. */
+export function useFormat() {
+  const locale = useLocale();
+  const { timeZone, reportAmountUnit, apiAmountUnit } = useAccount();
+  return useMemo(() => {
+    const style: DateStyle = { locale, timeZone };
+    return {
+      day: (ms: number) => formatDay(ms, style),
+      dayTime: (ms: number) => formatDayTime(ms, style),
+      instant: (ms: number) => formatInstant(ms, style),
+      time: (ms: number) => formatTime(ms, style),
+      calendarDay: (day: string) => formatCalendarDay(day, locale),
+      month: (month: string) => formatMonth(month, locale),
+      zone: zoneCity(timeZone, locale),
+      count: (count: number) => formatCount(count, locale),
+      /** An amount of the reports (payments, invoices). */
+      reportMoney: (amount: Amount, currency: string | null) =>
+        formatAmount(amount, currency, reportAmountUnit, locale),
+      /** An amount of the general API (orders, charges). */
+      apiMoney: (amount: Amount, currency: string | null) => formatAmount(amount, currency, apiAmountUnit, locale),
+      /** A sum in whole minor units. */
+      minorMoney: (minor: Amount, currency: string) => formatMinor(minor, currency, locale),
+    };
+  }, [locale, timeZone, reportAmountUnit, apiAmountUnit]);
+}

@@ -1,0 +1,23 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { CorteError } from '@/lib/errors';
+
+/** What happened and what to do, worded by the error's code, with the number to quote to support. */
+export function ErrorText({ error }: { error: unknown }) {
+  const t = useTranslations('errors');
+  const known = error instanceof CorteError ? error : null;
+  const code = known?.code ?? 'internal';
+  return (
+    <>
+      <p className="font-medium">{t(`${code}.what`, { parameter: known?.parameter ?? '' })}</p>
+      <p className="mt-0.5">{t(`${code}.do`)}</p>
+      {(known?.requestId || known?.providerStatus) && (
+        <p className="mt-1 font-mono text-xs opacity-80">
+          {known.providerStatus ? `HTTP ${known.providerStatus} · ` : ''}
+          {known.requestId && t('requestId', { id: known.requestId })}
+        </p>
+      )}
+    </>
+  );
+}

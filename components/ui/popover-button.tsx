@@ -1,0 +1,48 @@
+'use client';
+
+import { ChevronDown } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+
+const loadPanel = () => import('./popover-panel');
+const PopoverPanel = lazy(loadPanel);
+
+interface PopoverButtonProps {
+  /** What the button shows. */
+  trigger: ReactNode;
+  /** The name of the dialog that opens. */
+  label: string;
+  className?: string;
+  /** Opens towards the end of the line, for buttons at the right edge. */
+  alignEnd?: boolean;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button that opens a dialog beside it. The overlay code is fetched when the pointer or the focus comes near. */
+export function PopoverButton({ trigger, label, className = '', alignEnd = false, children }: PopoverButtonProps) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onPointerEnter={loadPanel}
+        onFocus={loadPanel}
+        onClick={() => setOpen((before) => !before)}
+        className={className}
+      >
+        {trigger}
+        <ChevronDown aria-hidden className="size-3.5 shrink-0 opacity-60" />
+      </button>
+      {open && (
+        <Suspense>
+          <PopoverPanel label={label} triggerRef={button} alignEnd={alignEnd} onClose={() => setOpen(false)}>
+            {children}
+          </PopoverPanel>
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import type { LucideIcon } from 'lucide-react';
+import type { StatusTone } from '@/lib/format/status';
+
+const TONES: Record<StatusTone, string> = {
+  collected: 'text-collected',
+  unpaid: 'text-unpaid',
+  lost: 'text-lost',
+  returned: 'text-returned',
+  unknown: 'text-soft',
+};
+
+/** A status as icon, word and colour, so that none of them is needed alone. */
+export function StatusBadge({ tone, icon: Icon, label }: { tone: StatusTone; icon: LucideIcon; label: string }) {
+  return (
+    <span className={`inline-flex max-w-full items-center gap-1.5 font-medium ${TONES[tone]}`}>
+      <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
+      <span className="truncate">{label}</span>
+    </span>
+  );
+}

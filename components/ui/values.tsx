@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/layout/use-format';
+import { CopyButton } from './copy-button';
+
+/** Nothing there: a dash, and words for those who cannot see it. Never a zero. */
+export function Missing() {
+  const t = useTranslations('ui');
+  return (
+    <span className="text-soft">
+      <span aria-hidden>–</span>
+      <span className="sr-only">{t('notAvailable')}</span>
+    </span>
+  );
+}
+
+interface MoneyProps {
+  amount: number | string | null | undefined;
+  currency: string | null | undefined;
+  /** Which half of the provider's API the amount comes from: that decides its unit. */
+  from: 'report' | 'api';
+  /** Adds the currency's code, where several stand in one column. */
+  withCode?: boolean;
+}
+
+export function Money({ amount, currency, from, withCode = false }: MoneyProps) {
+  const { reportMoney, apiMoney } = useFormat();
+  if (amount === null || amount === undefined || amount === '') return <Missing />;
+  const text = (from === 'report' ? reportMoney : apiMoney)(amount, currency ?? null);
+  return (
+    <>
+      {text}
+      {withCode && <span className="ml-1 text-2xs text-soft">{currency || 'MXN'}</span>}
+    </>
+  );
+}
+
+/** An instant (UTC milliseconds) in the business zone; the second and the zone are in the tooltip. */
+export function When({ ms, dayOnly = false }: { ms: number | null; dayOnly?: boolean }) {
+  const format = useFormat();
+  if (ms === null) return <Missing />;
+  return (
+    <time dateTime={new Date(ms).toISOString()} title={`${format.instant(ms)} (${format.zone})`}>
+      {dayOnly ? format.day(ms) : format.dayTime(ms)}
+    </time>
+  );
+}
+
+/** Text of the provider, cut at the cell's end with the whole of it in the tooltip. */
+export function Words({ text }: { text: string | null | undefined }) {
+  return text ? <span title={text}>{text}</span> : <Missing />;
+}
+
+/** An identifier or a reference, with a button to copy it when the pointer or the focus is near. */
+export function Identifier({ text, label, children }: { text: string | null; label: string; children?: ReactNode }) {
+  if (!text) return <Missing />;
+  return (
+    <span className="group/id relative inline-flex max-w-full items-center font-mono text-[0.75rem]">
+      <span className="truncate" title={text}>
+        {children ?? text}
+      </span>
+      <CopyButton
+        text={text}
+        label={label}
+        className="-my-1 ml-0.5 shrink-0 opacity-0 group-hover/id:opacity-100 focus-visible:opacity-100"
+      />
+    </span>
+  );
+}

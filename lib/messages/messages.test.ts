@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { ERROR_CODES } from '@/lib/errors';
+import en from './en.json';
+import es from './es-MX.json';
+
+function leaves(node: unknown, path = ''): [string, string][] {
+  if (typeof node === 'string') return [[path, node]];
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([name, child]) => leaves(child, path ? `${path}.${name}` : name));
+}
+
+/** Names of the values a message takes: `{shown}`, `{shown, number}`. */
+function values(text: string): string[] {
+  return [...new Set([...text.matchAll(/\{(\w+)\s*[,}]/g)].map((match) => match[1] ?? ''))].sort();
+}
+
+test('both languages have the same messages with the same values, and none is empty', () => {
+  const english = new Map(leaves(en));
+  const spanish = leaves(es);
+  expect([...english.keys()].sort()).toEqual(spanish.map(([key]) => key).sort());
+  for (const [key, text] of spanish) {
+    expect(text.trim(), key).not.toBe('');
+    const argumentsOf = (message: string) => values(message).filter((name) => !/^(one|other)$/.test(name));
+    if (!text.includes('plural')) expect(argumentsOf(english.get(key) ?? ''), key).toEqual(argumentsOf(text));
+  }
+});
+
+test('every code, status, field and period has words in both languages', () => {
+  for (const messages of [es, en]) {
+    expect(Object.keys(messages.errors)).toEqual(expect.arrayContaining(Object.keys(ERROR_CODES)));
+    expect(Object.keys(messages.status).sort()).toEqual([...PAYMENT_STATUSES].sort());
+    expect(Object.keys(messages.paymentFields).sort()).toEqual([...PAYMENT_FIELDS].sort());
+    expect(Object.keys(messages.period.names).sort()).toEqual([...PERIOD_NAMES].sort());
+  }
+});
+
+test('nothing is said with an exclamation mark', () => {
+  for (const [key, text] of [...leaves(es), ...leaves(en)]) expect(text, key).not.toMatch(/[!¡]/);
+});

@@ -1,0 +1,46 @@
+import { CorteError, ERROR_CODES, type ErrorBody, type ErrorCode } from '@/lib/errors';
+
+function isErrorCode(code: unknown): code is ErrorCode {
+  return typeof code === 'string' && Object.hasOwn(ERROR_CODES, code);
+}
+
+function isErrorBody(body: unknown): body is ErrorBody {
+  if (typeof body !== 'object' || body === null || !('error' in body)) return false;
+  const { error } = body;
+  return typeof error === 'object' && error !== null && 'code' in error && isErrorCode(error.code);
+}
+
+/** The one place where an answer of our own API gets its type: the route has passed it through the noun's schema. */
+function asAnswer<T>(body: unknown): T {
+  return body as T;
+}
+
+/**
+ * GET from Corte's own API. Throws `CorteError`: the one the body tells of, or `outcome` of the line (`provider_unreachable`
+ * when Corte itself could not be reached, `internal` when its answer is not ours).
+ */
+export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
+  const response = await reach(path, signal);
+  const body: unknown = await response.json().catch(() => null);
+  if (response.ok && body !== null) return asAnswer<T>(body);
+  if (isErrorBody(body)) throw new CorteError(body.error.code, body.error.message, body.error);
+  throw new CorteError('internal', `Corte answered ${response.status} without a readable body`, {
+    requestId: response.headers.get('x-request-id') ?? undefined,
+  });
+}
+
+async function reach(path: string, signal: AbortSignal | undefined): Promise<Response> {
+  try {
+    return await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null });
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CorteError('corte_unreachable', 'Corte could not be reached', { cause });
+  }
+}
+
+/** An address of our own API: `apiPath('sandbox', ['payments', id], 'at=1')`. */
+export function apiPath(account: string, segments: readonly string[], query: URLSearchParams | string = ''): string {
+  const path = ['api', account, ...segments].map((segment) => `/${encodeURIComponent(segment)}`).join('');
+  const search = String(query);
+  return search ? `${path}?${search}` : path;
+}
