@@ -1,0 +1,73 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Amount, ProviderDate } from '../payments';
+
+// A record is never refused for a field that Corte can do without: what has the wrong type becomes text or null.
+
+function toText(value: unknown): string | null {
+  if (value === null || value === undefined) return null;
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+function toAmount(value: unknown): Amount | null {
+  if (typeof value === 'number') return value;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+function toFlag(value: unknown): boolean | null {
+  return typeof value === 'boolean' ? value : null;
+}
+
+/** Text, or null where there is none; a number or an object is kept as its text. */
+export const text = z.unknown().optional().transform(toText);
+
+/** A number, or the text found in its place (so that it is shown, and counted as missing in sums); null for none. */
+export const amount = z.unknown().optional().transform(toAmount);
+
+/** A date as the provider wrote it, read later by `readProviderDate`; null for none. */
+export const date = z
+  .unknown()
+  .optional()
+  .transform((value): ProviderDate | null => toAmount(value));
+
+export const flag = z.unknown().optional().transform(toFlag);
+
+/** A whole timestamp or count; digits in quotes are taken, anything else is null. */
+export const whole = z
+  .unknown()
+  .optional()
+  .transform((value) => wholeOf(value));
+
+/** What a record cannot do without: an identifier that is not empty. */
+export const id = z.union([z.string().min(1), z.number().transform(String)]);
+
+/** What a record cannot do without: a timestamp as a finite number, or its digits. */
+export const timestamp = z.union([
+  z.number(),
+  z
+    .string()
+    .regex(/^\d{1,16}$/)
+    .transform(Number),
+]);
+
+function wholeOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** An object that may be missing, null or of another kind; then it is null. */
+export function optionalObject<S extends z.ZodType>(schema: S) {
+  return schema.nullish().catch(null);
+}
+
+/** A list inside a record, with its own `has_more`; elements that are no records are left out and make it incomplete. */
+export function nestedList<S extends z.ZodType>(element: S) {
+  const list = z.object({ object: text, has_more: flag, total: whole, data: z.array(z.unknown()).nullish() });
+  return optionalObject(
+    list.transform(({ data, ...rest }) => {
+      const read = (data ?? []).map((value) => element.safeParse(value));
+      const kept = read.flatMap((result) => (result.success ? [result.data] : []));
+      return { ...rest, has_more: rest.has_more === true || kept.length < read.length, data: kept };
+    }),
+  );
+}
