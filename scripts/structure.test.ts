@@ -1,0 +1,132 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { atLeast } from './prepare.mjs';
+import { OPEN_CASES, WAITING_CASES } from './required-cases';
+
+const ROOT = join(import.meta.dirname, '..');
+const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {
+  cwd: ROOT,
+  encoding: 'utf8',
+})
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(join(ROOT, file)));
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+const isTest = (file: string) => /\.(test|spec)\.tsx?$/.test(file);
+const code = files.filter((file) => /\.(ts|tsx|mjs)$/.test(file) && !file.endsWith('.d.ts'));
+const source = code.filter((file) => !isTest(file));
+const lines = (file: string) => read(file).trimEnd().split('\n').length;
+
+test('the root holds what the plan names and nothing else', () => {
+  const planned = [
+    ...[
+      'README.md',
+      'app',
+      'components',
+      'e2e',
+      'lib',
+      'next.config.mjs',
+      'package-lock.json',
+      'package.json',
+      'public',
+    ],
+    ...['scripts', 'tsconfig.json', 'instrumentation.ts', 'postcss.config.mjs', 'proxy.ts'],
+  ];
+  const visible = new Set(files.map((file) => file.split('/')[0] ?? '').filter((name) => !name.startsWith('.')));
+  expect([...visible].filter((name) => !planned.includes(name))).toEqual([]);
+});
+
+test('no folder names a kind of code instead of a purpose', () => {
+  const kinds = /(^|\/)(hooks|utils?|helpers?|types|constants|services|store)(\/|\.tsx?$)/;
+  expect(code.filter((file) => kinds.test(file))).toEqual([]);
+});
+
+test('a file of app is short: a page 40 lines, a route 30', () => {
+  const limit = (file: string) =>
+    file.endsWith('/page.tsx') ? 40 : file.endsWith('/route.ts') ? 30 : Number.POSITIVE_INFINITY;
+  const long = source.filter((file) => file.startsWith('app/') && lines(file) > limit(file));
+  expect(long.map((file) => `${file}: ${lines(file)} lines`)).toEqual([]);
+});
+
+describe('server modules say so in their first line', () => {
+  const server =
+    /^lib\/((env|accounts|route-handler)\.ts|(payments-api|exports|ledger|access|database|sandbox|domain\/schemas|filters\/strict)\/)/;
+  const marked = source.filter(
+    (file) => server.test(file) && /\.tsx?$/.test(file) && !/\.config\.ts$|\/test-[a-z-]+\.ts$/.test(file),
+  );
+
+  test.each(marked)('%s', (file) => {
+    expect(read(file).split('\n')[0]).toBe("import 'server-only';");
+  });
+});
+
+/** What a file imports of ours at run time, as paths from the root. Types vanish in the build and are left out. */
+function importsOf(file: string): string[] {
+  const found = read(file).matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(?!type\b)(?:[^'"]*?\bfrom\s+)?['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g,
+  );
+  return [...found].map((match) => match[1] ?? match[2] ?? '').flatMap((path) => resolve(file, path));
+}
+
+function resolve(file: string, path: string): string[] {
+  if (!path.startsWith('.') && !path.startsWith('@/')) return [path];
+  const base = path.startsWith('@/') ? path.slice(2) : join(dirname(file), path);
+  const spelled = ['', '.ts', '.tsx', '.mjs', '/index.ts', '/index.tsx'].map((end) => base + end);
+  return spelled.filter((candidate) => code.includes(candidate)).slice(0, 1);
+}
+
+test('nothing that a component imports, however far away, reaches zod or a server module', () => {
+  const arrivals = new Map(source.filter((file) => file.startsWith('components/')).map((file) => [file, file]));
+  for (const [file, way] of arrivals) {
+    for (const next of code.includes(file) ? importsOf(file) : []) {
+      if (!arrivals.has(next)) arrivals.set(next, `${way} → ${next}`);
+    }
+  }
+  const forbidden = [...arrivals].filter(
+    ([file]) => file === 'zod' || file.startsWith('zod/') || file === 'server-only',
+  );
+  expect(forbidden.map(([, way]) => way)).toEqual([]);
+});
+
+test('in app and lib, only lib/env.ts and the framework files read the environment', () => {
+  const readers = source.filter((file) => /^(app|components|lib)\//.test(file) && /\bprocess\.env\b/.test(read(file)));
+  expect(readers.filter((file) => file !== 'lib/env.ts')).toEqual([]);
+});
+
+test('paths that the README names exist', () => {
+  const named = [...read('README.md').matchAll(/`((?:app|components|e2e|lib|public|scripts)\/[\w./[\]-]*)`/g)].map(
+    (match) => match[1] ?? '',
+  );
+  expect(named.length).toBeGreaterThan(0);
+  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+});
+
+test('every setting that is read is documented in .env.example', () => {
+  const documented = new Set([...read('.env.example').matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]));
+  const used = ['lib/env.ts', 'lib/settings.ts']
+    .filter((file) => code.includes(file))
+    .flatMap((file) => [...read(file).matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)]);
+  expect(used.map((match) => match[1]).filter((name) => !documented.has(name))).toEqual([]);
+});
+
+describe('every case of the required areas has a test that carries its name', () => {
+  const titles = code.filter(isTest).map(read).join('\n');
+
+  test.each(OPEN_CASES.filter((id) => !(id in WAITING_CASES)))('%s', (id) => {
+    expect(
+      new RegExp(
+        `(test|it|describe)[\\w.]*\\(\\s*[\`'"][^\\n]*${id}\\b|\\b${id}\\b[^\\n]*['\`"],?\\s*(async )?\\(`,
+      ).test(titles),
+    ).toBe(true);
+  });
+});
+
+describe('O-PRX-14 the framework stands at or above its security floor', () => {
+  const lock: { packages: Record<string, { version: string }> } = JSON.parse(read('package-lock.json'));
+  const floors = { next: '16.0.7', react: '19.2.1', 'react-dom': '19.2.1' };
+
+  test.each(Object.entries(floors))('%s ≥ %s', (name, floor) => {
+    expect(atLeast(lock.packages[`node_modules/${name}`]?.version ?? '0.0.0', floor)).toBe(true);
+  });
+});

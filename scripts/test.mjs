@@ -1,0 +1,120 @@
+// `npm test`, `npm run verify`, `npm run e2e`: runs the checks one after another and counts them on the last line.
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { HOW_TO_GET_IT, provideChromium } from './chromium.mjs';
+
+const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const UNIT_RESULT = join(ROOT, 'test-results', 'unit.json');
+const BROWSER_RESULT = join(ROOT, 'test-results', 'browser.json');
+
+/** @typedef {{ passed: number, failed: number }} Count */
+
+/**
+ * Runs one program of ours or of a package; true when it ended well.
+ * @param {string[]} command a script of this folder or a program of node_modules/.bin, and its arguments
+ * @param {Record<string, string>} [env]
+ */
+function run([program = '', ...args], env = {}) {
+  const script = program.endsWith('.mjs') ? join(ROOT, 'scripts', program) : null;
+  const [file, list] = script
+    ? [process.execPath, [script, ...args]]
+    : [join(ROOT, 'node_modules', '.bin', program), args];
+  const { status } = spawnSync(file, list, {
+    cwd: ROOT,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+    env: { ...process.env, NEXT_TELEMETRY_DISABLED: '1', ...env },
+  });
+  return status === 0;
+}
+
+/** @param {boolean} good @returns {Count} */
+const asOne = (good) => ({ passed: Number(good), failed: Number(!good) });
+
+/**
+ * What a test runner wrote. A run that ended badly without a failed test of its own counts as one failure.
+ * @param {string} file
+ * @param {boolean} good
+ * @param {(result: any) => Count} read
+ * @returns {Count}
+ */
+export function countOf(file, good, read) {
+  if (!existsSync(file)) return asOne(false);
+  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed, failed: failed === 0 && (!good || passed === 0) ? 1 : failed };
+}
+
+/** @param {{ numPassedTests: number, numFailedTests: number }} result @returns {Count} */
+export const readVitest = (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests });
+
+/** @param {{ stats: { expected: number, unexpected: number, flaky: number } }} result @returns {Count} */
+export const readPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
+
+/** @param {string[]} more */
+function unitTests(more) {
+  rmSync(UNIT_RESULT, { force: true });
+  const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_RESULT}`];
+  const good = run(['vitest', 'run', '-c', 'scripts/vitest.config.ts', ...reporters, ...more]);
+  return countOf(UNIT_RESULT, good, readVitest);
+}
+
+/** @param {string[]} more */
+function browserTests(more) {
+  const chromium = provideChromium();
+  if (!chromium) {
+    console.error(`corte: ${HOW_TO_GET_IT}`);
+    return asOne(false);
+  }
+  rmSync(BROWSER_RESULT, { force: true });
+  const good = run(['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...more], { CHROMIUM_PATH: chromium });
+  return countOf(BROWSER_RESULT, good, readPlaywright);
+}
+
+function types() {
+  // Left behind by a development server, of routes that may be gone.
+  rmSync(join(ROOT, '.next', 'dev', 'types'), { recursive: true, force: true });
+  return asOne(run(['next', 'typegen']) && run(['tsc', '--noEmit', '-p', '.']));
+}
+
+/** @type {Record<string, (more: string[]) => Count>} */
+const STEPS = {
+  'format and lint': () => asOne(run(['biome', 'check', '--error-on-warnings', '.'])),
+  types,
+  'unused code': () => asOne(run(['knip', '--config', '.knip.json'])),
+  'unit tests': unitTests,
+  build: () => asOne(run(['prepare.mjs'])),
+  'browser tests': browserTests,
+};
+
+/** @type {Record<string, string[]>} */
+const PLANS = {
+  all: Object.keys(STEPS),
+  verify: ['format and lint', 'types', 'unit tests'],
+  e2e: ['build', 'browser tests'],
+};
+
+function main() {
+  const [named = '', ...rest] = process.argv.slice(2);
+  const [plan, more] = named in PLANS ? [PLANS[named] ?? [], rest] : [PLANS.all ?? [], []];
+  if (!run(['prepare.mjs', '--no-build'])) process.exit(1);
+  const sum = { passed: 0, failed: 0 };
+  const lines = [];
+  for (const name of plan) {
+    console.log(`\ncorte: ${name}`);
+    const start = performance.now();
+    const { passed, failed } = STEPS[name]?.(more) ?? asOne(false);
+    sum.passed += passed;
+    sum.failed += failed;
+    const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
+    lines.push(
+      `corte: ${seconds} s  ${name}: ${failed === 0 ? `${passed} passed` : `${failed} FAILED, ${passed} passed`}`,
+    );
+    console.log(lines.at(-1));
+  }
+  console.log(`\n${lines.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`);
+  process.exit(sum.failed === 0 ? 0 : 1);
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) main();
