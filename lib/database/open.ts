@@ -1,0 +1,67 @@
+import 'server-only';
+import path from 'node:path';
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+import { openEmbedded } from './embedded';
+import { migrateSchema } from './migrate';
+
+export interface DatabaseSettings {
+  /** Where the embedded database lives; unused when `url` is given. */
+  folder: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  url?: string | undefined;
+  /** The folder under `lib/database/migrations`, and the database schema that it builds. */
+  migrations: string;
+}
+
+export interface Database {
+  orm: NodePgDatabase;
+  embedded: boolean;
+  close(): Promise<void>;
+}
+
+declare global {
+  // A bundler may load this module more than once in a process; the folder must still be opened once.
+  var corteDatabases: Map<string, Promise<Database>> | undefined;
+}
+
+function openServer(url: string): { pool: pg.Pool; close(): Promise<void> } {
+  const pool = new pg.Pool({ connectionString: url, max: 10 });
+  pool.on('error', () => undefined);
+  return { pool, close: () => pool.end() };
+}
+
+async function open(settings: DatabaseSettings, forget: () => void): Promise<Database> {
+  const { pool, close } = settings.url ? openServer(settings.url) : await openEmbedded(path.resolve(settings.folder));
+  try {
+    await migrateSchema(pool, settings.migrations);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return {
+    orm: drizzle(pool),
+    embedded: !settings.url,
+    async close() {
+      forget();
+      await close();
+    },
+  };
+}
+
+/**
+ * Opens a database and brings its schema up to date. Embedded: PGlite in `folder`, in its own worker thread, one
+ * connection. With `url`: a PostgreSQL server. The same folder or schema asked for twice in one process is one handle.
+ *
+ * @throws DatabaseLockedError when another live process holds the folder.
+ */
+export function openDatabase(settings: DatabaseSettings): Promise<Database> {
+  globalThis.corteDatabases ??= new Map();
+  const handles = globalThis.corteDatabases;
+  const key = settings.url ? `${settings.url}#${settings.migrations}` : path.resolve(settings.folder);
+  const forget = () => handles.delete(key);
+  const opened = handles.get(key) ?? open(settings, forget);
+  handles.set(key, opened);
+  opened.catch(forget);
+  return opened;
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import { ApiError, type Language } from './api-error';
+
+export const API_VERSION = 'application/vnd.app-v2.1.0+json';
+
+interface Weighted {
+  value: string;
+  weight: number;
+}
+
+/** A header of comma-separated values with `q` weights (RFC 9110, 12.4.2), lower-cased; an unreadable weight is 1. */
+function readWeighted(header: string): Weighted[] {
+  return header
+    .split(',')
+    .map((entry) => {
+      const [value = '', ...parameters] = entry.split(';').map((part) => part.trim().toLowerCase());
+      const q = parameters.find((parameter) => parameter.startsWith('q='));
+      const weight = q === undefined ? 1 : Number(q.slice(2));
+      return { value, weight: Number.isFinite(weight) ? weight : 1 };
+    })
+    .filter(({ value }) => value !== '');
+}
+
+function accepts(entries: Weighted[], type: string): boolean {
+  for (const pattern of [type, 'application/*', '*/*']) {
+    const entry = entries.find(({ value }) => value === pattern);
+    if (entry) return entry.weight > 0;
+  }
+  return false;
+}
+
+/**
+ * The table of versions. Served: the exact version, `application/json`, a wildcard that takes either in, no header at
+ * all. A header that takes in neither is 409 `conflict_error`, whatever else it names.
+ */
+export function checkVersion(header: string | null): void {
+  const entries = readWeighted(header ?? '');
+  if (entries.length === 0 || accepts(entries, API_VERSION) || accepts(entries, 'application/json')) return;
+  throw new ApiError(409, [
+    {
+      code: 'conflict.api_version',
+      message: {
+        es: `La versión pedida en Accept no existe. La versión vigente es ${API_VERSION}.`,
+        en: `The version asked for in Accept does not exist. The supported version is ${API_VERSION}.`,
+      },
+      debug: `Unsupported version in Accept; supported: ${API_VERSION}.`,
+      param: 'Accept',
+    },
+  ]);
+}
+
+/** `es` (the default) or `en`, whichever the header weighs more. */
+export function languageOf(header: string | null): Language {
+  const weights = { es: 0, en: 0 };
+  for (const { value, weight } of readWeighted(header ?? '')) {
+    const [language] = value.split('-');
+    if (language === 'es' || language === 'en') weights[language] = Math.max(weights[language], weight);
+  }
+  return weights.en > weights.es ? 'en' : 'es';
+}

@@ -1,0 +1,24 @@
+import 'server-only';
+
+const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
+
+/** A JSON answer. The length is told, so that HEAD says what GET would send. */
+export function jsonAnswer(body: string, status = 200, headers: Record<string, string> = {}): Response {
+  const length = String(Buffer.byteLength(body));
+  return new Response(body, { status, headers: { ...HEADERS, 'content-length': length, ...headers } });
+}
+
+/** A list envelope around records that are JSON text already; links and totals come before the data, in their order. */
+export function listBody(leading: Record<string, unknown>, records: string[]): string {
+  const head = JSON.stringify({ ...leading, object: 'list' });
+  return `${head.slice(0, -1)},"data":[${records.join(',')}]}`;
+}
+
+/** What a request is answered from. */
+export interface Asked<P> {
+  company: string;
+  keyDigest: string;
+  parameters: P;
+  /** UTC milliseconds. */
+  now: number;
+}

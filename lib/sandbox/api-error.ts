@@ -1,0 +1,95 @@
+import 'server-only';
+
+export type Language = 'es' | 'en';
+export type Wording = Record<Language, string>;
+
+export interface ErrorDetail {
+  code: string;
+  message: Wording;
+  /** For developers: English whatever the language asked for. */
+  debug: string;
+  param?: string;
+}
+
+const TYPES = {
+  400: 'malformed_request_error',
+  401: 'authentication_error',
+  404: 'resource_not_found_error',
+  405: 'method_not_allowed_error',
+  409: 'conflict_error',
+  422: 'parameter_validation_error',
+  500: 'api_error',
+} as const;
+
+export type ApiStatus = keyof typeof TYPES;
+
+/** A refusal of the payments API: one HTTP status, and a detail for every parameter at fault. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: ApiStatus,
+    readonly details: ErrorDetail[],
+  ) {
+    super(details.map(({ debug }) => debug).join(' '));
+    this.name = 'ApiError';
+  }
+}
+
+/** 24 hex characters that begin with the second of `now` (UTC milliseconds), like the provider's own ids. */
+function logId(now: number): string {
+  const second = Math.floor(now / 1000).toString(16).padStart(8, '0').slice(-8);
+  return second + crypto.randomUUID().replaceAll('-', '').slice(0, 16);
+}
+
+/**
+ * The error body of the provider. A 401 carries no `log_id`, so that every refused key gets the very same bytes.
+ */
+export function errorBody(error: ApiError, language: Language, now: number): string {
+  return JSON.stringify({
+    details: error.details.map((detail) => ({
+      message: detail.message[language],
+      code: `femsa.errors.${detail.code}`,
+      debug_message: detail.debug,
+      param: detail.param ?? null,
+    })),
+    object: 'error',
+    type: TYPES[error.status],
+    log_id: error.status === 401 ? null : logId(now),
+  });
+}
+
+/** 400 for parameters of a report: one detail for each name, every one with the same wording. */
+export function badParameter(reason: string, names: string[], message: Wording, debug: string): ApiError {
+  return new ApiError(
+    400,
+    names.map((param) => ({ code: `malformed_request.${param}.${reason}`, message, debug, param })),
+  );
+}
+
+export function invalidCursor(param: string): ApiError {
+  return badParameter(
+    'invalid_cursor',
+    [param],
+    { es: `El cursor de "${param}" no es válido.`, en: `The cursor in "${param}" is not valid.` },
+    `Invalid cursor in "${param}".`,
+  );
+}
+
+export function notFound(entity: string, id: string): ApiError {
+  return new ApiError(404, [
+    {
+      code: 'resource_not_found.entity',
+      message: { es: 'No se encontró el recurso.', en: 'The resource was not found.' },
+      debug: `${entity} ${JSON.stringify(id.slice(0, 100))} was not found.`,
+    },
+  ]);
+}
+
+export function serverFault(): ApiError {
+  return new ApiError(500, [
+    {
+      code: 'api.system.general_failure',
+      message: { es: 'Ocurrió un error interno.', en: 'An internal error occurred.' },
+      debug: 'Internal error.',
+    },
+  ]);
+}

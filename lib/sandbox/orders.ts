@@ -1,0 +1,72 @@
+import 'server-only';
+import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { type Asked, listBody } from './answer';
+import { notFound } from './api-error';
+import type { Connection } from './bulk';
+import { idPage } from './id-list';
+import type { Parameters } from './parameters';
+import type { ReportSettings } from './payments';
+import { charges, orders } from './tables';
+
+export const ORDERS_PATH = '/orders';
+
+interface StoredOrder {
+  id: string;
+  record: string;
+}
+
+/** Order records with their charges put in; an order that was never charged has no such key. */
+async function withCharges(
+  connection: Connection,
+  company: string,
+  stored: StoredOrder[],
+  now: number,
+): Promise<string[]> {
+  const rows = await connection
+    .select({ orderId: charges.orderId, record: charges.record })
+    .from(charges)
+    .where(
+      and(
+        eq(charges.company, company),
+        inArray(charges.orderId, stored.map(({ id }) => id)),
+        lte(charges.createdAt, Math.floor(now / 1000)),
+      ),
+    )
+    .orderBy(asc(charges.createdAt), asc(charges.id));
+  const byOrder = new Map<string, string[]>();
+  for (const { orderId, record } of rows) byOrder.set(orderId, [...(byOrder.get(orderId) ?? []), record]);
+  return stored.map(({ id, record }) => {
+    const found = byOrder.get(id);
+    return found ? `${record.slice(0, -1)},"charges":${listBody({ has_more: false }, found)}}` : record;
+  });
+}
+
+/** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
+export async function orderList(settings: ReportSettings, asked: Asked<Parameters>): Promise<string> {
+  const page = await idPage(settings.connection, orders, asked, settings.publicUrl + ORDERS_PATH);
+  const records = await withCharges(settings.connection, asked.company, page.rows, asked.now);
+  const leading = {
+    ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
+    ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),
+    has_more: page.hasMore,
+    total: page.total,
+  };
+  return listBody(leading, records);
+}
+
+/** `GET /orders/{id}`. @throws ApiError 404 when there is no such order by now. */
+export async function orderById(settings: ReportSettings, asked: Asked<string>): Promise<string> {
+  const rows = await settings.connection
+    .select({ id: orders.id, record: orders.record })
+    .from(orders)
+    .where(
+      and(
+        eq(orders.company, asked.company),
+        eq(orders.id, asked.parameters),
+        lte(orders.createdAt, Math.floor(asked.now / 1000)),
+      ),
+    );
+  const [record] = await withCharges(settings.connection, asked.company, rows, asked.now);
+  if (record === undefined) throw notFound('Order', asked.parameters);
+  return record;
+}

@@ -1,0 +1,75 @@
+import 'server-only';
+import { listBody } from './answer';
+import { type CursorScope, issueCursor, openCursor, type Position } from './cursor';
+import { type Parameters, projection, wholeNumber } from './parameters';
+import { parseRecord } from './record-text';
+import type { Window } from './zone';
+
+const DEFAULT_SIZE = 100;
+const GREATEST_SIZE = 1_000;
+
+/** @throws ApiError 400 naming `size` and its range. */
+export function readSize(parameters: Parameters): number {
+  return wholeNumber(parameters, 'size', 1, GREATEST_SIZE) ?? DEFAULT_SIZE;
+}
+
+/** Where the page begins: after the cursor's record and in its window, or at the start of a fresh window. */
+export function readPosition(
+  parameters: Parameters,
+  secret: string,
+  scope: CursorScope,
+  freshWindow: () => Window,
+): Position {
+  const cursor = parameters.get('next_page_url');
+  return cursor === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, cursor);
+}
+
+/** The record with only the fields asked for, in the record's own order. */
+function project(record: string, fields: ReadonlySet<string>, write: (record: object) => string): string {
+  const entries = Object.entries(parseRecord(record)).filter(([field]) => fields.has(field));
+  return write(Object.fromEntries(entries));
+}
+
+export interface ReportRow {
+  record: string;
+  /** Sort values, the id last. */
+  position: (string | number)[];
+}
+
+export interface ReportPage {
+  /** One more than `size` when there is more. */
+  rows: ReportRow[];
+  size: number;
+  total: number;
+  window: Window;
+  scope: CursorScope;
+}
+
+export interface ReportKind {
+  fields: readonly string[];
+  write(record: object): string;
+}
+
+/**
+ * The body of a report's page. The next link stands on `base`, repeats every parameter of the request in alphabetical
+ * order with the new cursor among them, and is absent on the last page.
+ */
+export function reportBody(
+  page: ReportPage,
+  kind: ReportKind,
+  parameters: Parameters,
+  secret: string,
+  base: string,
+): string {
+  const shown = page.rows.slice(0, page.size);
+  const last = shown.at(-1);
+  const fields = projection(parameters, kind.fields);
+  const records = shown.map(({ record }) => (fields ? project(record, fields, kind.write) : record));
+  if (page.rows.length <= page.size || !last) return listBody({ has_more: false, total: page.total }, records);
+  const cursor = issueCursor(secret, page.scope, { window: page.window, after: last.position });
+  const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);
+  const once = new URLSearchParams(Object.fromEntries(query));
+  once.sort();
+  const link = `${base}${page.scope.endpoint}?${once}`;
+  return listBody({ next_page_url: link, has_more: true, total: page.total }, records);
+}

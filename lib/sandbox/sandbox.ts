@@ -1,0 +1,49 @@
+import 'server-only';
+import { openDatabase } from '@/lib/database/open';
+import { type ClockSettings, startClock } from './clock';
+import { storeRecords } from './filling';
+import { createHandler, type HandlerSettings } from './handler';
+import type { DaySeed, InvoiceSeed, SandboxCompany } from './seed/company';
+
+export interface SandboxSettings
+  extends ClockSettings,
+    Pick<HandlerSettings, 'keys' | 'publicUrl' | 'timeZone' | 'report'> {
+  /** Folder of the embedded database. */
+  folder: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string | undefined;
+}
+
+export interface Sandbox {
+  /** Answers a request to the payments API. */
+  handle(request: Request): Promise<Response>;
+  /** Stores records beside the built-in ones; the same id replaces a record. */
+  store(company: SandboxCompany, seed: DaySeed & { invoices: InvoiceSeed[] }): Promise<void>;
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the sandbox: the provider's payments API on a database of its own, its records made on first use and kept in
+ * step with the clock.
+ *
+ * @throws DatabaseLockedError when another process holds the folder.
+ */
+export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { folder, databaseUrl: url } = settings;
+  const database = await openDatabase({ folder, url, migrations: 'sandbox' });
+  try {
+    const clock = await startClock(database, settings);
+    return {
+      handle: createHandler({ ...settings, connection: database.orm, clock }),
+      async store(company, seed) {
+        const now = await clock.now();
+        await database.orm.transaction((tx) => storeRecords(tx, company, seed, now));
+        clock.recordsAdded();
+      },
+      close: database.close,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}

@@ -1,0 +1,129 @@
+import 'server-only';
+import { bigint, customType, index, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+
+/** Byte order, so that the embedded database and a server sort ids alike. */
+const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });
+
+const instant = (name: string) => bigint(name, { mode: 'number' });
+
+export const sandboxSchema = pgSchema('sandbox');
+
+/** What comes later in the life of a record: ascending steps as JSON, and the instant of the first one. */
+const later = () => ({ nextChangeAt: instant('next_change_at'), pending: text('pending') });
+
+export const payments = sandboxSchema.table(
+  'payments',
+  {
+    company: key('company').notNull(),
+    chargeId: key('charge_id').notNull(),
+    createDate: instant('create_date').notNull(),
+    status: key('status').notNull(),
+    customerId: key('customer_id').notNull(),
+    orderId: key('order_id').notNull(),
+    paymentMethod: key('payment_method').notNull(),
+    /** Hundredths of the currency's main unit, whatever the currency: what `amount_from` and `amount_to` compare. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    invoiceId: key('invoice_id').notNull(),
+    depositId: key('deposit_id').notNull(),
+    ...later(),
+    /** The finished report record; pages are spliced from it without parsing. */
+    record: text('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.chargeId] }),
+    index('payments_by_date').on(table.company, table.createDate, table.chargeId),
+    index('payments_by_status').on(table.company, table.status, table.createDate, table.chargeId),
+    index('payments_by_customer')
+      .on(table.company, table.customerId, table.createDate, table.chargeId)
+      .where(sql`${table.customerId} <> ''`),
+    index('payments_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
+  ],
+);
+
+export const orders = sandboxSchema.table(
+  'orders',
+  {
+    company: key('company').notNull(),
+    id: key('id').notNull(),
+    /** Seconds, UTC, as in the record. */
+    createdAt: instant('created_at').notNull(),
+    /** Lower-case text that `search` looks into. */
+    search: text('search').notNull(),
+    ...later(),
+    /** The order without its charges. */
+    record: text('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('orders_by_date').on(table.company, table.createdAt, table.id),
+    index('orders_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
+  ],
+);
+
+export const charges = sandboxSchema.table(
+  'charges',
+  {
+    company: key('company').notNull(),
+    id: key('id').notNull(),
+    orderId: key('order_id').notNull(),
+    /** Seconds, UTC, as in the record. */
+    createdAt: instant('created_at').notNull(),
+    ...later(),
+    record: text('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('charges_by_order').on(table.company, table.orderId, table.createdAt, table.id),
+    index('charges_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
+  ],
+);
+
+export const customers = sandboxSchema.table(
+  'customers',
+  {
+    company: key('company').notNull(),
+    id: key('id').notNull(),
+    /** Seconds, UTC, as in the record. */
+    createdAt: instant('created_at').notNull(),
+    /** Lower-case text that `search` looks into. */
+    search: text('search').notNull(),
+    record: text('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('customers_by_date').on(table.company, table.createdAt, table.id),
+  ],
+);
+
+export const invoices = sandboxSchema.table(
+  'invoices',
+  {
+    company: key('company').notNull(),
+    id: key('id').notNull(),
+    /** Billing month, `YYYY-MM`. */
+    month: key('month').notNull(),
+    issuedAt: instant('issued_at').notNull(),
+    ...later(),
+    record: text('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('invoices_by_month').on(table.company, table.month, table.issuedAt, table.id),
+    index('invoices_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
+  ],
+);
+
+/** One row: what the stored records were made from, and how far the clock has carried them. */
+export const state = sandboxSchema.table('state', {
+  id: key('id').primaryKey(),
+  /** Seeds and settings the records were made from; other ones mean a rebuild. */
+  fingerprint: text('fingerprint').notNull(),
+  firstDay: text('first_day').notNull(),
+  /** Last business day whose records are stored, `YYYY-MM-DD`. */
+  throughDay: text('through_day').notNull(),
+  /** The latest instant up to which due changes were applied: UTC milliseconds. */
+  appliedThrough: instant('applied_through').notNull(),
+  /** Signs the cursors. */
+  secret: text('secret').notNull(),
+});
