@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const alias = { '@': root };
-const serverConditions = ['react-server', 'node', 'module', 'import', 'default'];
+const serverConditions = ['react-server', 'node'];
 
 /** Runs in a browser, so it is tested in one's likeness; everything else is tested under the server's conditions. */
 const browserTests = [

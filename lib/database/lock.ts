@@ -1,5 +1,5 @@
 import 'server-only';
-import { readFileSync, renameSync, rmSync, utimesSync, writeFileSync, statSync } from 'node:fs';
+import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
 
 const BEAT_MS = 5_000;
@@ -11,9 +11,7 @@ export class DatabaseLockedError extends Error {
     readonly folder: string,
     readonly holder: number,
   ) {
-    super(
-      `the database folder ${folder} is in use by process ${holder}: stop that process, or set another DATA_DIR`,
-    );
+    super(`the database folder ${folder} is in use by process ${holder}: stop that process, or set another DATA_DIR`);
     this.name = 'DatabaseLockedError';
   }
 }

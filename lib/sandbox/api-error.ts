@@ -36,7 +36,10 @@ export class ApiError extends Error {
 
 /** 24 hex characters that begin with the second of `now` (UTC milliseconds), like the provider's own ids. */
 function logId(now: number): string {
-  const second = Math.floor(now / 1000).toString(16).padStart(8, '0').slice(-8);
+  const second = Math.floor(now / 1000)
+    .toString(16)
+    .padStart(8, '0')
+    .slice(-8);
   return second + crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 }
 

@@ -32,7 +32,10 @@ export async function bulkUpsert<T extends PgTable>(
     await connection.execute(sql`
       insert into ${table} (${sql.join(names, sql`, `)})
       select * from unnest(${sql.join(arrays, sql`, `)})
-      on conflict (${sql.join(keys.map((name) => sql.identifier(name)), sql`, `)})
+      on conflict (${sql.join(
+        keys.map((name) => sql.identifier(name)),
+        sql`, `,
+      )})
       do update set ${sql.join(changes, sql`, `)}
     `);
   }

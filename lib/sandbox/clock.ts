@@ -57,7 +57,7 @@ async function carryOn(connection: Connection, settings: ClockSettings, stored: 
     await fillDays(connection, settings.source.companies(stored.firstDay), range, now, settings.report);
   }
   await applyDue(connection, now);
-  const throughDay = today > stored.throughDay ? today : stored.throughDay;
+  const throughDay = [today, stored.throughDay].sort().at(-1) ?? today;
   return { ...stored, throughDay, appliedThrough: Math.max(now, stored.appliedThrough) };
 }
 

@@ -22,7 +22,9 @@ export interface CursorScope {
 const MAC_BYTES = 18;
 
 function mac(secret: string, scope: CursorScope, payload: string): Buffer {
-  const filters = createHash('sha256').update(JSON.stringify(Object.entries(scope.filters).sort())).digest('hex');
+  const filters = createHash('sha256')
+    .update(JSON.stringify(Object.entries(scope.filters).sort()))
+    .digest('hex');
   const bound = [scope.endpoint, scope.keyDigest, scope.direction, filters, payload].join('\n');
   return createHmac('sha256', secret).update(bound).digest().subarray(0, MAC_BYTES);
 }

@@ -13,7 +13,10 @@ export const CUSTOMERS_PATH = '/customers';
 export async function customerList(settings: ReportSettings, asked: Asked<Parameters>): Promise<string> {
   const page = await idPage(settings.connection, customers, asked, settings.publicUrl + CUSTOMERS_PATH);
   const leading = { next_page_url: page.nextLink, previous_page_url: page.previousLink, has_more: page.hasMore };
-  return listBody(leading, page.rows.map(({ record }) => record));
+  return listBody(
+    leading,
+    page.rows.map(({ record }) => record),
+  );
 }
 
 /** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now. */

@@ -13,13 +13,21 @@ type ApplyBatch = (connection: Connection, now: number) => Promise<number>;
 
 const applyPayments: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(payments).where(lte(payments.nextChangeAt, now)).limit(BATCH);
-  await bulkUpsert(connection, payments, due.map((row) => paymentRow(row.company, storedLife<Payment>(row), now)));
+  await bulkUpsert(
+    connection,
+    payments,
+    due.map((row) => paymentRow(row.company, storedLife<Payment>(row), now)),
+  );
   return due.length;
 };
 
 const applyCharges: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(charges).where(lte(charges.nextChangeAt, now)).limit(BATCH);
-  await bulkUpsert(connection, charges, due.map((row) => chargeRow(row.company, storedLife<Charge>(row), now)));
+  await bulkUpsert(
+    connection,
+    charges,
+    due.map((row) => chargeRow(row.company, storedLife<Charge>(row), now)),
+  );
   return due.length;
 };
 

@@ -2,8 +2,8 @@ import 'server-only';
 import { sql } from 'drizzle-orm';
 import { bulkUpsert, type Connection } from './bulk';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow } from './rows';
-import type { CompanySeed } from './seed-source';
 import type { DaySeed, InvoiceSeed, SandboxCompany } from './seed/company';
+import type { CompanySeed } from './seed-source';
 import { charges, customers, invoices, orders, payments } from './tables';
 import { nextDay } from './zone';
 
@@ -18,14 +18,26 @@ export async function storeRecords(
   now: number,
 ): Promise<void> {
   const faces = seed.orders.flatMap((order) => order.charges);
-  await bulkUpsert(connection, customers, seed.customers.map((customer) => customerRow(company, customer)));
+  await bulkUpsert(
+    connection,
+    customers,
+    seed.customers.map((customer) => customerRow(company, customer)),
+  );
   await bulkUpsert(
     connection,
     orders,
     seed.orders.map((order) => orderRow(company, order.order, orderSearchText(order), now)),
   );
-  await bulkUpsert(connection, charges, faces.map(({ charge }) => chargeRow(company, charge, now)));
-  await bulkUpsert(connection, payments, faces.map(({ payment }) => paymentRow(company, payment, now)));
+  await bulkUpsert(
+    connection,
+    charges,
+    faces.map(({ charge }) => chargeRow(company, charge, now)),
+  );
+  await bulkUpsert(
+    connection,
+    payments,
+    faces.map(({ payment }) => paymentRow(company, payment, now)),
+  );
   await bulkUpsert(
     connection,
     invoices,

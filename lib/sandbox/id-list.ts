@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, asc, count, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
-import { ApiError, badParameter, invalidCursor } from './api-error';
 import type { Asked } from './answer';
+import { ApiError, badParameter, invalidCursor } from './api-error';
 import type { Connection } from './bulk';
 import type { Parameters } from './parameters';
 import { searchForm } from './rows';

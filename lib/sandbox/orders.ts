@@ -28,7 +28,10 @@ async function withCharges(
     .where(
       and(
         eq(charges.company, company),
-        inArray(charges.orderId, stored.map(({ id }) => id)),
+        inArray(
+          charges.orderId,
+          stored.map(({ id }) => id),
+        ),
         lte(charges.createdAt, Math.floor(now / 1000)),
       ),
     )

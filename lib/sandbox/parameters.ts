@@ -1,5 +1,5 @@
 import 'server-only';
-import { ApiError, badParameter, type Wording } from './api-error';
+import { type ApiError, badParameter, type Wording } from './api-error';
 
 /** The parameters of a request: each name once, none empty, in the order they were sent. */
 export type Parameters = ReadonlyMap<string, string>;
@@ -51,11 +51,7 @@ export function wholeNumber(parameters: Parameters, name: string, min: number, m
 }
 
 /** One of a fixed set of words; null when the parameter is absent. */
-export function oneOf<Word extends string>(
-  parameters: Parameters,
-  name: string,
-  words: readonly Word[],
-): Word | null {
+export function oneOf<Word extends string>(parameters: Parameters, name: string, words: readonly Word[]): Word | null {
   const text = parameters.get(name);
   if (text === undefined) return null;
   const word = words.find((candidate) => candidate === text);

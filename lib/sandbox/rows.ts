@@ -9,11 +9,20 @@ import type { OrderSeed } from './seed/company';
 import type { charges, customers, invoices, orders, payments } from './tables';
 
 const PAYMENT_NUMBERS: ReadonlySet<string> = new Set([
-  'charge_amount', 'commission', 'deposit_amount', 'exchange_rate', 'foreign_charge_amount', 'monthly_installments',
+  'charge_amount',
+  'commission',
+  'deposit_amount',
+  'exchange_rate',
+  'foreign_charge_amount',
+  'monthly_installments',
 ]);
 const ORDER_NUMBERS: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'fee']);
 const INVOICE_NUMBERS: ReadonlySet<string> = new Set([
-  'amount', 'commission', 'commission_amount', 'commission_tax', 'net',
+  'amount',
+  'commission',
+  'commission_amount',
+  'commission_tax',
+  'net',
 ]);
 
 /** A payment record, or part of one, as the report sends it. */
@@ -69,12 +78,7 @@ export function paymentRow(company: string, life: Life<Payment>, now: number): t
   };
 }
 
-export function orderRow(
-  company: string,
-  life: Life<Order>,
-  search: string,
-  now: number,
-): typeof orders.$inferInsert {
+export function orderRow(company: string, life: Life<Order>, search: string, now: number): typeof orders.$inferInsert {
   const { record, later } = livingPart(life, now);
   const createdAt = record.created_at ?? 0;
   return { company, id: record.id, createdAt, search, ...later, record: recordText(record, ORDER_NUMBERS) };
@@ -95,7 +99,11 @@ export function chargeRow(company: string, life: Life<Charge>, now: number): typ
 export function customerRow(company: string, customer: Customer): typeof customers.$inferInsert {
   const sources = customer.payment_sources?.data ?? [];
   const search = searchText([
-    customer.id, customer.name, customer.email, customer.phone, customer.custom_reference,
+    customer.id,
+    customer.name,
+    customer.email,
+    customer.phone,
+    customer.custom_reference,
     ...sources.flatMap((source) => [source.id, source.reference]),
   ]);
   const createdAt = customer.created_at ?? 0;
@@ -125,10 +133,18 @@ function searchText(parts: (string | null | undefined)[]): string {
 export function orderSearchText({ order, charges }: OrderSeed): string {
   const { id, customer_info: who } = order.initial;
   return searchText([
-    id, who?.name, who?.email, who?.phone, who?.customer_id,
+    id,
+    who?.name,
+    who?.email,
+    who?.phone,
+    who?.customer_id,
     ...charges.flatMap(({ charge, payment }) => [
-      charge.initial.id, charge.initial.payment_method?.reference, charge.initial.reference_id,
-      charge.initial.customer_id, payment.initial.reference_oxxo, payment.initial.reference_id,
+      charge.initial.id,
+      charge.initial.payment_method?.reference,
+      charge.initial.reference_id,
+      charge.initial.customer_id,
+      payment.initial.reference_oxxo,
+      payment.initial.reference_id,
     ]),
   ]);
 }

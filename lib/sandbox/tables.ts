@@ -1,6 +1,6 @@
 import 'server-only';
-import { bigint, customType, index, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 import { sql } from 'drizzle-orm';
+import { bigint, customType, index, pgSchema, primaryKey, text } from 'drizzle-orm/pg-core';
 
 /** Byte order, so that the embedded database and a server sort ids alike. */
 const key = customType<{ data: string }>({ dataType: () => 'text collate "C"' });

@@ -1,0 +1,38 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openDatabase } from './open';
+
+/** Making an empty database takes seconds, copying one does not: the first test that needs one makes it for all. */
+async function templateFolder(migrations: string): Promise<string> {
+  const journal = path.join(process.cwd(), 'lib/database/migrations', migrations, 'meta/_journal.json');
+  const digest = createHash('sha256').update(readFileSync(journal)).digest('hex').slice(0, 12);
+  const template = path.join(tmpdir(), `corte-test-${migrations}-${digest}`);
+  if (existsSync(template)) return template;
+  const making = mkdtempSync(path.join(tmpdir(), 'corte-making-'));
+  const database = await openDatabase({ folder: path.join(making, 'database'), migrations });
+  await database.close();
+  try {
+    renameSync(path.join(making, 'database'), template);
+  } catch {
+    // Another test process was first; its template is as good.
+  }
+  rmSync(making, { recursive: true, force: true });
+  return template;
+}
+
+export interface TestFolder {
+  /** The folder of an embedded database that is migrated and empty. */
+  folder: string;
+  remove(): void;
+}
+
+export async function makeTestFolder(migrations: string): Promise<TestFolder> {
+  const template = await templateFolder(migrations);
+  const parent = mkdtempSync(path.join(tmpdir(), 'corte-test-'));
+  const folder = path.join(parent, migrations);
+  cpSync(template, folder, { recursive: true });
+  return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
+}
