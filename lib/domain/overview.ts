@@ -1,4 +1,5 @@
 import type { TimeWindow } from './list';
+import type { DateBasis } from './measures';
 import type { CurrencySum } from './money';
 import type { DayRange } from './periods';
 
@@ -8,25 +9,39 @@ export interface Figure {
   sums: CurrencySum[] | null;
 }
 
-/** One calendar day of the business zone. Days without payments are there, with zeros. */
+/** One calendar day of the business zone that has begun. A day without payments is there, with zeros. */
 export interface OverviewDay {
   /** `YYYY-MM-DD`. */
   day: string;
   created: Figure;
   collected: Figure;
+  /** Of what was collected that day, what is still to be deposited. */
+  awaiting: Figure;
 }
 
-/** The figures of a period, each from a full walk. */
+/** What became of the money collected in the period. The three parts are all of it; amounts are those of the charges. */
+export interface Settlement {
+  /** Has a deposit date. */
+  deposited: Figure;
+  /** Collected still, without a deposit date: the receivable. */
+  awaiting: Figure;
+  /** Refunded, reversed or otherwise no longer collected, and never deposited. */
+  withdrawn: Figure;
+}
+
+/** The figures of a period, all from full walks of the provider's records. */
 export interface Overview {
   range: DayRange;
   /** IANA zone of its days. */
   timeZone: string;
-  /** The period in UTC milliseconds, its end not later than now. */
+  /** The period in UTC milliseconds, ended at the time of the answer when it is not over yet. */
   window: TimeWindow;
-  /** The creation dates that were searched, refunds included: UTC milliseconds. */
-  searched: TimeWindow;
+  /** For each date the creation dates that were searched. */
+  searched: Record<DateBasis, TimeWindow>;
   /** When the walk began: UTC milliseconds. */
   asOf: number;
+  /** How many payments were read. */
+  walked: number;
   /** By creation date. */
   created: Figure;
   /** By pay date, whatever the status is now. */
@@ -37,14 +52,15 @@ export interface Overview {
   refunded: Figure;
   /** By deposit date; `sums` only where `deposit_amount` is known to be the payment's own. */
   deposited: Figure;
+  settlement: Settlement;
   /** Payments created in the period by their status now; statuses with count 0 are left out. */
   byStatus: { status: string; figure: Figure }[];
   days: OverviewDay[];
-  /** Payments whose pay, refund or deposit date could not be read: they are in no figure by that date. */
+  /** Payments with a pay, refund or deposit date that cannot be read: they are in no figure by that date. */
   unreadableDates: number;
 }
 
-/** One line of the overview's stream. */
+/** One line of the overview's stream: any number of the first kind, and at last one of the others. */
 export type OverviewLine<E> =
   | { progress: { walked: number; total: number | null } }
   | { overview: Overview }

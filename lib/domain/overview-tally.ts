@@ -1,0 +1,164 @@
+import type { TimeWindow } from './list';
+import { type DateBasis, MEASURES } from './measures';
+import { type AmountUnit, MoneySums } from './money';
+import type { Figure, Overview, OverviewDay } from './overview';
+import { groupOfStatus, type Payment } from './payments';
+import { type DayRange, daysOf, startOfBound } from './periods';
+import { readProviderDate } from './provider-date';
+
+/** What is added up, and how: the account's rules and the bounds of the period. Times are UTC milliseconds. */
+export interface TallyRules {
+  range: DayRange;
+  window: TimeWindow;
+  searched: Record<DateBasis, TimeWindow>;
+  /** IANA zone of the days. */
+  timeZone: string;
+  /** Unit of the report's amounts. */
+  unit: AmountUnit;
+  depositAmountMeans: 'payment' | 'deposit' | 'unknown';
+}
+
+type Field = 'charge_amount' | 'commission' | 'deposit_amount' | null;
+
+interface RunningDay {
+  day: string;
+  /** Its first millisecond, UTC. */
+  midnight: number;
+  created: RunningFigure;
+  collected: RunningFigure;
+  awaiting: RunningFigure;
+}
+
+class RunningFigure {
+  #count = 0;
+  readonly #sums: MoneySums;
+
+  constructor(
+    private readonly field: Field,
+    unit: AmountUnit,
+  ) {
+    this.#sums = new MoneySums(unit);
+  }
+
+  add(payment: Payment): void {
+    this.#count += 1;
+    if (this.field) this.#sums.add(payment[this.field], payment.currency);
+  }
+
+  figure(): Figure {
+    return { count: this.#count, sums: this.field ? this.#sums.totals() : null };
+  }
+}
+
+function holds(window: TimeWindow, ms: number | null): ms is number {
+  return ms !== null && ms >= window.from && ms <= window.to;
+}
+
+/**
+ * Adds payments up into the figures of an overview. Each payment is to be added once; in which order does not matter.
+ * Days are cut at midnight of the business zone, so that bars, table and list agree on every row.
+ */
+export class OverviewTally {
+  readonly #days: RunningDay[];
+  readonly #figures;
+  readonly #statuses = new Map<string, RunningFigure>();
+  #unreadableDates = 0;
+
+  constructor(private readonly rules: TallyRules) {
+    const days = daysOf(rules.range).map((day) => ({
+      day,
+      midnight: startOfBound(day, rules.timeZone),
+      created: this.#running(MEASURES.created.amount),
+      collected: this.#running(MEASURES.collected.amount),
+      awaiting: this.#running(MEASURES.collected.amount),
+    }));
+    this.#days = days.filter(({ midnight }) => midnight <= rules.window.to);
+    this.#figures = {
+      created: this.#running(MEASURES.created.amount),
+      collected: this.#running(MEASURES.collected.amount),
+      commission: this.#running(MEASURES.commission.amount),
+      refunded: this.#running(MEASURES.refunded.amount),
+      deposited: this.#running(rules.depositAmountMeans === 'payment' ? MEASURES.deposited.amount : null),
+      settled: this.#running(MEASURES.collected.amount),
+      awaiting: this.#running(MEASURES.collected.amount),
+      withdrawn: this.#running(MEASURES.collected.amount),
+    };
+  }
+
+  add(payment: Payment): void {
+    const paid = readProviderDate(payment.pay_date);
+    const refund = readProviderDate(payment.refund_date);
+    const deposit = readProviderDate(payment.deposit_date);
+    if ([paid, refund, deposit].some((date) => date?.kind === 'raw')) this.#unreadableDates += 1;
+
+    if (this.#counts('created', payment, payment.create_date)) this.#addCreated(payment);
+    const payMs = paid?.kind === 'instant' ? paid.ms : null;
+    if (this.#counts('paid', payment, payMs)) this.#addCollected(payment, payMs, deposit !== null);
+    if (this.#counts('refunded', payment, refund?.kind === 'instant' ? refund.ms : null)) {
+      this.#figures.refunded.add(payment);
+    }
+    if (this.#counts('deposited', payment, deposit?.kind === 'instant' ? deposit.ms : null)) {
+      this.#figures.deposited.add(payment);
+    }
+  }
+
+  /** Everything counted so far. It is an overview only when every payment of the searched windows was added. */
+  figures(): Omit<Overview, 'range' | 'timeZone' | 'window' | 'searched' | 'asOf' | 'walked'> {
+    const { created, collected, commission, refunded, deposited, settled, awaiting, withdrawn } = this.#figures;
+    return {
+      created: created.figure(),
+      collected: collected.figure(),
+      commission: commission.figure(),
+      refunded: refunded.figure(),
+      deposited: deposited.figure(),
+      settlement: { deposited: settled.figure(), awaiting: awaiting.figure(), withdrawn: withdrawn.figure() },
+      byStatus: [...this.#statuses].map(([status, running]) => ({ status, figure: running.figure() })),
+      days: this.#days.map(figuresOfDay),
+      unreadableDates: this.#unreadableDates,
+    };
+  }
+
+  #running(field: Field): RunningFigure {
+    return new RunningFigure(field, this.rules.unit);
+  }
+
+  #counts(basis: DateBasis, payment: Payment, ms: number | null): ms is number {
+    return holds(this.rules.window, ms) && holds(this.rules.searched[basis], payment.create_date);
+  }
+
+  #addCreated(payment: Payment): void {
+    this.#figures.created.add(payment);
+    this.#dayOf(payment.create_date)?.created.add(payment);
+    const status = this.#statuses.get(payment.status) ?? this.#running(MEASURES.created.amount);
+    this.#statuses.set(payment.status, status);
+    status.add(payment);
+  }
+
+  #addCollected(payment: Payment, payMs: number, isDeposited: boolean): void {
+    const day = this.#dayOf(payMs);
+    this.#figures.collected.add(payment);
+    this.#figures.commission.add(payment);
+    day?.collected.add(payment);
+    if (isDeposited) this.#figures.settled.add(payment);
+    else if (groupOfStatus(payment.status) === 'collected') {
+      this.#figures.awaiting.add(payment);
+      day?.awaiting.add(payment);
+    } else this.#figures.withdrawn.add(payment);
+  }
+
+  /** The last day whose midnight is not later than the instant. */
+  #dayOf(ms: number): RunningDay | undefined {
+    let low = 0;
+    let high = this.#days.length - 1;
+    while (low < high) {
+      const middle = Math.ceil((low + high) / 2);
+      if ((this.#days[middle]?.midnight ?? 0) <= ms) low = middle;
+      else high = middle - 1;
+    }
+    return this.#days[low];
+  }
+}
+
+function figuresOfDay({ day, created, collected, awaiting }: RunningDay): OverviewDay {
+  return { day, created: created.figure(), collected: collected.figure(), awaiting: awaiting.figure() };
+}
