@@ -1,0 +1,45 @@
+import { type ReactNode, useId } from 'react';
+
+interface RecordSectionProps {
+  title: string;
+  /** What the section shows, and how far it was searched. */
+  note?: ReactNode;
+  actions?: ReactNode;
+  /** A table reaches from edge to edge; text keeps the margins of the page. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** A part of a record's page, under a heading of its own. */
+export function RecordSection({ title, note, actions, wide = false, children }: RecordSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="border-t border-line pt-5 pb-6">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 lg:px-8">
+        <div className="min-w-0 max-w-3xl">
+          <h2 id={id} className="text-base font-semibold">
+            {title}
+          </h2>
+          {note && <div className="mt-0.5 text-sm text-soft">{note}</div>}
+        </div>
+        {actions && <div className="no-print flex items-center gap-2">{actions}</div>}
+      </div>
+      <div className={`mt-3 ${wide ? '' : 'px-4 lg:px-8'}`}>{children}</div>
+    </section>
+  );
+}
+
+/** Names and values, as many columns as fit. */
+export function Fields({ children }: { children: ReactNode }) {
+  return <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">{children}</dl>;
+}
+
+/** One value of a record under its name. Long text breaks instead of being cut. */
+export function Field({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-xs text-soft">{label}</dt>
+      <dd className="mt-px break-words">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Customer } from '@/lib/domain/customers';
+import type { ListPage } from '@/lib/domain/list';
+import type { Order } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
+import {
+  type CustomerFilters,
+  type CustomerPaymentFilters,
+  toCustomerPaymentSearchParams,
+  toCustomerSearchParams,
+} from '@/lib/filters/customers';
+import { apiPath, fetchJson } from './fetch-json';
+import { subListQuery } from './sub-list';
+
+/** One customer as the provider has it now. */
+export interface CustomerAnswer {
+  customer: Customer;
+  /** UTC milliseconds. */
+  asOf: number;
+}
+
+/** One page of customers: the one that the address names by the id of a record next to it. */
+export function customersQuery(account: string, filters: CustomerFilters) {
+  return queryOptions({
+    queryKey: ['customers', account, filters] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ListPage<Customer>>(apiPath(account, ['customers'], toCustomerSearchParams(filters)), signal),
+  });
+}
+
+export function customerQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['customer', account, id] as const,
+    queryFn: ({ signal }) => fetchJson<CustomerAnswer>(apiPath(account, ['customers', id]), signal),
+  });
+}
+
+/** The payments that carry the customer's id; without a period, those of the last twelve months. */
+export function customerPaymentsQuery(account: string, id: string, filters: CustomerPaymentFilters) {
+  return subListQuery<Payment>(account, ['customers', id, 'payments'], toCustomerPaymentSearchParams(filters));
+}
+
+/** The orders that name the customer: found by search, and by the order ids of the customer's payments. */
+export function customerOrdersQuery(account: string, id: string) {
+  return subListQuery<Order>(account, ['customers', id, 'orders']);
+}

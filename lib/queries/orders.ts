@@ -1,0 +1,35 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ListPage } from '@/lib/domain/list';
+import type { Order } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
+import { type OrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
+import { apiPath, fetchJson } from './fetch-json';
+import { subListQuery } from './sub-list';
+
+/** One order as the provider has it now. */
+export interface OrderAnswer {
+  order: Order;
+  /** UTC milliseconds. */
+  asOf: number;
+}
+
+/** One page of orders: the one that the address names by the id of a record next to it. */
+export function ordersQuery(account: string, filters: OrderFilters) {
+  return queryOptions({
+    queryKey: ['orders', account, filters] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ListPage<Order>>(apiPath(account, ['orders'], toOrderSearchParams(filters)), signal),
+  });
+}
+
+export function orderQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['order', account, id] as const,
+    queryFn: ({ signal }) => fetchJson<OrderAnswer>(apiPath(account, ['orders', id]), signal),
+  });
+}
+
+/** The payments that carry the order's id, around the time of its charges. */
+export function orderPaymentsQuery(account: string, id: string) {
+  return subListQuery<Payment>(account, ['orders', id, 'payments']);
+}

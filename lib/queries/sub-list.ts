@@ -1,0 +1,25 @@
+import { infiniteQueryOptions } from '@tanstack/react-query';
+import type { ListPage } from '@/lib/domain/list';
+import { apiPath, fetchJson } from './fetch-json';
+
+/** A list that belongs to one record, page by page; the cursor is a page parameter and never part of the key. */
+export function subListQuery<Row>(
+  account: string,
+  segments: readonly string[],
+  search: URLSearchParams = new URLSearchParams(),
+) {
+  return infiniteQueryOptions({
+    queryKey: [segments.join('/'), account, search.toString()] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = new URLSearchParams(search);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return fetchJson<ListPage<Row>>(apiPath(account, segments, query), signal);
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+function firstPage(): string | null {
+  return null;
+}
