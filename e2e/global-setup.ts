@@ -1,0 +1,3 @@
+import { provideSeed } from './stack';
+
+export default provideSeed;

@@ -1,0 +1,79 @@
+/** What the provider does in place of answering well: the faults of `lib/sandbox/faults.ts`. */
+export type Fault =
+  /** An error in the provider's own shape; `retryAfter` as it stands in the header: seconds or a date. */
+  | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 422 | 428 | 429 | 500 | 503 | 504; retryAfter?: string }
+  | { kind: 'html'; status: 200 | 502 }
+  | { kind: 'empty'; status: 200 | 204 }
+  /** The true answer, late. */
+  | { kind: 'slow'; ms: number }
+  /** Never an answer; half a body and then nothing; half a body and the end; no connection; a false length. */
+  | { kind: 'silent' | 'stalled' | 'cut' | 'reset' | 'wrong-length' }
+  | { kind: 'encoded'; encoding: 'gzip' | 'br' }
+  /** The cursor just sent, again; two by turns; no rows although there is more. */
+  | { kind: 'repeated-cursor' | 'alternating-cursors' | 'empty-page' }
+  | { kind: 'foreign-link'; origin?: string }
+  | { kind: 'redirect'; status: 301 | 302 | 307 | 308; location: string }
+  /** Every record with fields set or left out. */
+  | { kind: 'fields'; set?: Record<string, unknown>; remove?: string[] }
+  | { kind: 'body'; text: string; status?: number; contentType?: string }
+  /** Answers as if these parameters had not been sent. */
+  | { kind: 'ignored-filter'; names: string[] };
+
+export interface FaultRule {
+  /** Path of the provider's API, as `/reports/v1/payments`; `*` stands for any text. */
+  path?: string;
+  /** Parameters the request must carry with these values; null: must not carry. */
+  query?: Record<string, string | null>;
+  /** Only the n-th matching request, from 1, or from one to another. */
+  call?: number | [number, number];
+  fault: Fault;
+}
+
+export interface SeenRequest {
+  method: string;
+  path: string;
+  query: Record<string, string>;
+  headers: Record<string, string>;
+}
+
+export interface Provider {
+  url: string;
+  /** Replaces the rules; later calls follow them until the test is over. */
+  faults(...rules: FaultRule[]): Promise<void>;
+  /** What it was asked since the test began, in order; of one path when given. */
+  requests(path?: string): Promise<SeenRequest[]>;
+  /** Moves its clock to an instant such as `2026-11-10T18:00:00Z`. */
+  clock(instant: string): Promise<void>;
+  /** Stores records beside the seeded ones; the same id replaces a record. */
+  records(records: unknown): Promise<void>;
+  /** Asks it directly, with the key of the account, for what a screen is compared with. */
+  get(address: string): Promise<unknown>;
+  reset(): Promise<void>;
+}
+
+export function createProvider(url: string, key: string): Provider {
+  const send = async (method: string, address: string, body?: unknown) => {
+    const response = await fetch(url + address, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${key}` },
+      ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    });
+    if (!response.ok) throw new Error(`${method} ${address}: ${response.status} ${await response.text()}`);
+    return response;
+  };
+  return {
+    url,
+    faults: async (...rules) => void (await send('PUT', '/__faults', rules)),
+    requests: async (path) => {
+      const seen: SeenRequest[] = await (await send('GET', '/__requests')).json();
+      return path === undefined ? seen : seen.filter((request) => request.path === path);
+    },
+    clock: async (instant) => void (await send('PUT', '/__clock', { now: instant })),
+    records: async (records) => void (await send('PUT', '/__records', records)),
+    get: async (address) => (await send('GET', address)).json(),
+    reset: async () => {
+      await send('DELETE', '/__faults');
+      await send('DELETE', '/__requests');
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apiPath, expect, path, SENTINEL_KEYS, test } from './fixtures';
+import type { Fault } from './provider';
+import { rawRequest } from './raw-request';
+import { ROOT } from './servers';
+
+/** Every form in which a key could leave: itself, base64 as Basic sends it, and parts long enough to be no accident. */
+const FORMS = Object.values(SENTINEL_KEYS).flatMap((key) => [
+  key,
+  key.slice(4),
+  encodeURIComponent(key),
+  Buffer.from(key).toString('base64').replace(/=+$/, ''),
+  Buffer.from(`${key}:`).toString('base64').replace(/=+$/, ''),
+  Buffer.from(key).toString('base64url'),
+  Buffer.from(key).toString('hex'),
+]);
+
+const leaksIn = (text: string) => FORMS.filter((form) => text.includes(form));
+
+const SCREENS = ['', '/payments', '/invoices', '/customers', '/orders'];
+const DATA = [
+  '/payments?size=2',
+  '/invoices',
+  '/customers?size=2',
+  '/orders?size=2',
+  '/payments/nope',
+  '/orders/ord_nope',
+];
+
+const FAILURES: { name: string; fault: Fault }[] = [
+  { name: 'refuses the key', fault: { kind: 'error', status: 401 } },
+  { name: 'forbids', fault: { kind: 'error', status: 403 } },
+  { name: 'answers HTML', fault: { kind: 'html', status: 502 } },
+  { name: 'resets the connection', fault: { kind: 'reset' } },
+  { name: 'says nothing', fault: { kind: 'silent' } },
+  { name: 'stops in the middle', fault: { kind: 'cut' } },
+];
+
+test('O-PRX-02 no file of the build that a browser may load holds a key', () => {
+  const folder = join(ROOT, '.next', 'static');
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  expect(files.length).toBeGreaterThan(5);
+  for (const file of files) {
+    const text = readFileSync(join(file.parentPath, file.name), 'latin1');
+    expect(leaksIn(text), file.name).toEqual([]);
+    expect(text, file.name).not.toMatch(/PAYMENTS_API_KEY|SANDBOX_PRIVATE_KEY/);
+  }
+});
+
+test('O-PRX-02 no page, payload or answer holds a key', async ({ page, stack }) => {
+  const bodies: Promise<void>[] = [];
+  page.on('response', (response) => {
+    const read = response.text().then(
+      (text) => expect(leaksIn(text + JSON.stringify(response.headers())), response.url()).toEqual([]),
+      () => undefined,
+    );
+    bodies.push(read);
+  });
+  for (const screen of SCREENS) {
+    await page.goto(path(screen), { waitUntil: 'load' });
+    await expect(page.getByRole('main')).toBeVisible();
+    const payload = await rawRequest(stack.app.url, path(screen), { headers: { rsc: '1' } });
+    expect(leaksIn(payload.body), screen).toEqual([]);
+  }
+  await Promise.all(bodies);
+  expect(bodies.length).toBeGreaterThan(SCREENS.length);
+  for (const address of DATA) {
+    const { body, headers } = await rawRequest(stack.app.url, apiPath(address));
+    expect(leaksIn(body + JSON.stringify(headers)), address).toEqual([]);
+  }
+});
+
+for (const { name, fault } of FAILURES) {
+  test(`O-PRX-03 when the provider ${name}, neither the answer nor the log holds a key or its header`, async ({
+    stack,
+    provider,
+  }) => {
+    await provider.faults({ path: '/reports/v1/payments', fault });
+    const { status, body } = await rawRequest(stack.app.url, apiPath('/payments'));
+    expect(status).toBeGreaterThanOrEqual(500);
+    expect(JSON.parse(body).error.requestId).toMatch(/\S{8,}/);
+    const page = await rawRequest(stack.app.url, path('/payments'));
+    for (const text of [body, page.body, stack.app.log()]) {
+      expect(leaksIn(text)).toEqual([]);
+      expect(text.toLowerCase()).not.toMatch(/authorization|bearer /);
+    }
+  });
+}
+
+test('the provider was asked with the key, so that the search for it means something', async ({ stack, provider }) => {
+  await rawRequest(stack.app.url, apiPath('/payments?size=1'));
+  expect(JSON.stringify(await provider.requests('/reports/v1/payments'))).not.toBe('[]');
+});

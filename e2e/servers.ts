@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export const ROOT = join(import.meta.dirname, '..');
+
+/** The instant at which every browser test begins; the clocks run on from it. */
+export const NOW = '2026-11-10T16:00:00Z';
+
+export interface RunningServer {
+  url: string;
+  /** All it has written so far, both streams. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** Every setting of `.env.example`, empty: so that neither the environment nor a `.env` with a real key reaches a test. */
+function noSettings(): Record<string, string> {
+  const names = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^# ?([A-Z][A-Z_]+)=/gm);
+  return Object.fromEntries([...names].map((match) => [match[1], '']));
+}
+
+function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+  const clock = `--import=${pathToFileURL(join(import.meta.dirname, 'clock.mjs'))}`;
+  return { ...process.env, ...noSettings(), NODE_OPTIONS: clock, E2E_CLOCK: NOW, ...settings };
+}
+
+/** A port that is free now. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+interface ServerToStart {
+  /** Arguments of node. */
+  args: string[];
+  settings: Record<string, string>;
+  port: number;
+  /** An address that answers something once the server is ready. */
+  probe: string;
+  /** Milliseconds. */
+  within: number;
+}
+
+/** Starts a server of ours and waits until it answers. Throws with its log when it ends before or is too slow. */
+export async function startServer({ args, settings, port, probe, within }: ServerToStart): Promise<RunningServer> {
+  let written = '';
+  const child = spawn(process.execPath, args, { cwd: ROOT, env: environment(settings) });
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8').on('data', (part: string) => {
+      written += part;
+    });
+  }
+  const url = `http://127.0.0.1:${port}`;
+  const limit = performance.now() + within;
+  while (!(await answers(url + probe))) {
+    if (child.exitCode !== null || performance.now() > limit) {
+      child.kill('SIGKILL');
+      throw new Error(`node ${args.join(' ')} did not come up:\n${written}`);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  return { url, log: () => written, stop: () => stop(child) };
+}
+
+async function answers(address: string): Promise<boolean> {
+  return await fetch(address, { signal: AbortSignal.timeout(120_000) }).then(
+    async (response) => {
+      await response.body?.cancel();
+      return true;
+    },
+    () => false,
+  );
+}
+
+function stop(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve();
+    const limit = setTimeout(() => child.kill('SIGKILL'), 10_000);
+    child.once('exit', () => {
+      clearTimeout(limit);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
