@@ -7,13 +7,13 @@
  * - `expectConsole(/status of 502/)` announces a console message or page error; any other one fails the test.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { startClockAt } from './clock.mjs';
+import { startClockAt } from '../scripts/clock.mjs';
+import { NOW } from '../scripts/servers';
 import { createProvider, type Provider } from './provider';
-import { NOW } from './servers';
 import { type AccountSlug, SENTINEL_KEYS, type Stack, startStack } from './stack';
 
 export { expect } from '@playwright/test';
-export { NOW } from './servers';
+export { NOW } from '../scripts/servers';
 export { SENTINEL_KEYS } from './stack';
 
 interface TestFixtures {

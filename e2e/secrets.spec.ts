@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ROOT } from '../scripts/servers';
 import { apiPath, expect, path, SENTINEL_KEYS, test } from './fixtures';
 import type { Fault } from './provider';
 import { rawRequest } from './raw-request';
-import { ROOT } from './servers';
 
 /** Every form in which a key could leave: itself, base64 as Basic sends it, and parts long enough to be no accident. */
 const FORMS = Object.values(SENTINEL_KEYS).flatMap((key) => [

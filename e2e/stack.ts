@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf, sourcesBelow } from '../scripts/prepare.mjs';
-import { freePort, NOW, ROOT, type RunningServer, startServer } from './servers';
+import { freePort, NOW, ROOT, type RunningServer, startServer } from '../scripts/servers';
 
 /** Keys that must never leave the server: long, and like nothing else that is written anywhere. */
 export const SENTINEL_KEYS = {
@@ -38,7 +38,8 @@ function startProvider(folder: string, port: number): Promise<RunningServer> {
   });
 }
 
-function startApp(folder: string, providerUrl: string, port: number): Promise<RunningServer> {
+/** The production build of the app, on a provider. */
+export function startApp(folder: string, providerUrl: string, port: number): Promise<RunningServer> {
   const address = { baseUrl: providerUrl, reportsBaseUrl: providerUrl, depositAmountMeans: 'payment' };
   const accounts = [
     { slug: 'almacen', name: 'Almacenes La Ceiba', mode: 'sandbox', key: SENTINEL_KEYS.almacen, ...address },

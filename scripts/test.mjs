@@ -68,7 +68,11 @@ function browserTests(more) {
     return asOne(false);
   }
   rmSync(BROWSER_RESULT, { force: true });
-  const good = run(['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...more], { CHROMIUM_PATH: chromium });
+  const good = run(['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...more], {
+    CHROMIUM_PATH: chromium,
+    // The facts of the seed are a server module.
+    NODE_OPTIONS: '--conditions=react-server',
+  });
   return countOf(BROWSER_RESULT, good, readPlaywright);
 }
 

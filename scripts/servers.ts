@@ -9,11 +9,15 @@ export const ROOT = join(import.meta.dirname, '..');
 /** The instant at which every browser test begins; the clocks run on from it. */
 export const NOW = '2026-11-10T16:00:00Z';
 
+/** Longer than a server of ours takes to finish what is under way, ms. */
+const STOP_WITHIN = 40_000;
+
 export interface RunningServer {
   url: string;
   /** All it has written so far, both streams. */
   log(): string;
-  stop(): Promise<void>;
+  /** Asks it to end, and gives back its exit code; null when it had to be killed. */
+  stop(): Promise<number | null>;
 }
 
 /** Every setting of `.env.example`, empty: so that neither the environment nor a `.env` with a real key reaches a test. */
@@ -22,7 +26,8 @@ function noSettings(): Record<string, string> {
   return Object.fromEntries([...names].map((match) => [match[1], '']));
 }
 
-function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
+/** What a server under test sees: no settings but these, and the clock of the rehearsal. */
+export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const clock = `--import=${pathToFileURL(join(import.meta.dirname, 'clock.mjs'))}`;
   return { ...process.env, ...noSettings(), NODE_OPTIONS: clock, E2E_CLOCK: NOW, ...settings };
 }
@@ -82,13 +87,13 @@ async function answers(address: string): Promise<boolean> {
   );
 }
 
-function stop(child: ChildProcess): Promise<void> {
+function stop(child: ChildProcess): Promise<number | null> {
   return new Promise((resolve) => {
-    if (child.exitCode !== null || child.signalCode !== null) return resolve();
-    const limit = setTimeout(() => child.kill('SIGKILL'), 10_000);
-    child.once('exit', () => {
+    if (child.exitCode !== null || child.signalCode !== null) return resolve(child.exitCode);
+    const limit = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN);
+    child.once('exit', (code) => {
       clearTimeout(limit);
-      resolve();
+      resolve(code);
     });
     child.kill('SIGTERM');
   });

@@ -1,0 +1,71 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { environment, freePort, ROOT } from '../scripts/servers';
+import { apiPath, expect, SENTINEL_KEYS, test } from './fixtures';
+import { startApp } from './stack';
+
+function startOnce(settings: Record<string, string>) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/serve.mjs'], {
+    cwd: ROOT,
+    env: environment(settings),
+    encoding: 'utf8',
+    timeout: 60_000,
+  });
+  return { status, written: stdout + stderr };
+}
+
+const temporary = () => mkdtempSync(join(tmpdir(), 'corte-start-'));
+
+test('bad settings stop the start with one list of all of them, and no key in it', () => {
+  const { status, written } = startOnce({
+    HOST: '0.0.0.0',
+    PORT: 'many',
+    TAX_RATE: '16',
+    PAYMENTS_API_KEY: `${SENTINEL_KEYS.almacen} with a space`,
+  });
+  expect(status).toBe(1);
+  for (const name of ['HOST', 'PORT', 'TAX_RATE', 'PAYMENTS_API_KEY']) expect(written).toContain(`- ${name} `);
+  expect(written.match(/not started/g)).toHaveLength(1);
+  expect(written).not.toContain(SENTINEL_KEYS.almacen);
+  expect(written).not.toMatch(/\n\s+at /);
+});
+
+test('a port that is taken is one clear line', ({ stack }) => {
+  const { port } = new URL(stack.app.url);
+  const { status, written } = startOnce({ PORT: port, DATA_DIR: temporary() });
+  expect(status).toBe(1);
+  expect(written).toContain(`port ${port} is already in use`);
+  expect(written).not.toMatch(/\n\s+at /);
+});
+
+test('a server told to stop lets an open download finish, and ends well', async ({ stack, provider }) => {
+  const app = await startApp(temporary(), stack.provider.url, await freePort());
+  const address = apiPath('/invoices/export?format=csv&year=2026');
+  const whole = await (await fetch(stack.app.url + address)).text();
+  await provider.faults({ path: '/reports/v1/invoices', fault: { kind: 'slow', ms: 1500 } });
+  const download = fetch(app.url + address).then((response) => response.text());
+  await expect.poll(async () => (await provider.requests('/reports/v1/invoices')).length).toBeGreaterThan(0);
+  const code = app.stop();
+  expect(await download).toBe(whole);
+  expect(await code).toBe(0);
+  expect(app.log()).toContain('stopped');
+  await expect(fetch(app.url)).rejects.toThrow();
+});
+
+test('a download over HTTP/1.0 is refused with 505', async ({ stack }) => {
+  const { hostname, port } = new URL(stack.app.url);
+  const answer = await new Promise<string>((resolve, reject) => {
+    let text = '';
+    const socket = connect(Number(port), hostname, () => {
+      socket.write(`GET ${apiPath('/payments/export?format=csv')} HTTP/1.0\r\nHost: ${hostname}\r\n\r\n`);
+    });
+    socket.on('data', (part) => {
+      text += part.toString();
+    });
+    socket.once('end', () => resolve(text)).once('error', reject);
+  });
+  expect(answer).toMatch(/^HTTP\/1\.1 505 /);
+});

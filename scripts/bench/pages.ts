@@ -1,0 +1,138 @@
+import { availableParallelism } from 'node:os';
+import { type Browser, chromium } from '@playwright/test';
+import { CHROMIUM_ARGS, HOW_TO_GET_IT, provideChromium } from '../chromium.mjs';
+import { freePort, NOW, startServer } from '../servers';
+
+const RUNS = 7;
+const PAGE = '/sandbox/payments?period=last-31-days&size=100';
+const ROW = 'main a[href*="/payments/"]';
+
+/** The browser's own "Fast 4G": bytes a second, and a latency in ms that stands for one round trip. */
+const FAST_4G = { offline: false, downloadThroughput: 1_012_500, uploadThroughput: 168_750, latency: 165 };
+
+interface Conditions {
+  name: string;
+  slowedProcessor: number;
+  line: typeof FAST_4G | null;
+  /** Limit on the first visible row, ms. */
+  limit: number;
+}
+
+const CONDITIONS: Conditions[] = [
+  { name: 'full speed', slowedProcessor: 1, line: null, limit: 600 },
+  { name: 'processor slowed 4×, fast 4G', slowedProcessor: 4, line: FAST_4G, limit: 1000 },
+];
+
+const LIMITS = { scriptKilobytes: 230, shift: 0 };
+
+interface Visit {
+  /** ms from the start of the navigation to the first frame that shows a row. */
+  firstRow: number;
+  /** gz bytes of scripts as they came over the line, headers included. */
+  scriptBytes: number;
+  shift: number;
+}
+
+/** Runs in the page before anything else: notes the first frame with a visible row, and every layout shift. */
+function watch(selector: string): void {
+  const noted: { firstRow: number | null; shift: number } = { firstRow: null, shift: 0 };
+  Object.assign(window, { corteNoted: noted });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) noted.shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift', buffered: true });
+  const look = () => {
+    const row = document.querySelector(selector)?.getBoundingClientRect();
+    if (row && row.height > 0 && row.top < innerHeight) {
+      // The frame that paints the row ends before the next one begins.
+      requestAnimationFrame(() => {
+        noted.firstRow = performance.now();
+      });
+    } else requestAnimationFrame(look);
+  };
+  requestAnimationFrame(look);
+}
+
+async function visit(browser: Browser, address: string, { slowedProcessor, line }: Conditions): Promise<Visit> {
+  const context = await browser.newContext({ locale: 'es-MX', viewport: { width: 1440, height: 900 } });
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  await protocol.send('Network.enable');
+  await protocol.send('Emulation.setCPUThrottlingRate', { rate: slowedProcessor });
+  if (line) await protocol.send('Network.emulateNetworkConditions', line);
+  const scripts = new Set<string>();
+  let scriptBytes = 0;
+  protocol.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId));
+  protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength;
+  });
+  await page.addInitScript(watch, ROW);
+  await page.goto(address, { waitUntil: 'load' });
+  await page.waitForFunction(() => Reflect.get(window, 'corteNoted').firstRow !== null);
+  // What comes late shifts late: look on for two seconds.
+  await page.waitForTimeout(2000);
+  const noted: { firstRow: number; shift: number } = await page.evaluate(() => Reflect.get(window, 'corteNoted'));
+  await context.close();
+  return { ...noted, scriptBytes };
+}
+
+const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+
+function report(label: string, value: string, limit: string, good: boolean): boolean {
+  console.log(`  ${label.padEnd(46)} ${value.padStart(22)}   limit ${limit}${good ? '' : '   BEYOND'}`);
+  return good;
+}
+
+/** Rows in the HTML as it leaves the server, before any script has run. */
+async function rowsInFirstHtml(address: string): Promise<number> {
+  const html = await (await fetch(address)).text();
+  return new Set(html.replaceAll(/<script\b.*?<\/script>/gs, '').match(/href="\/sandbox\/payments\/[^"?]+/g)).size;
+}
+
+async function measure(browser: Browser, address: string): Promise<boolean> {
+  const rows = await rowsInFirstHtml(address);
+  let good = report('rows in the first HTML', String(rows), '≥ 1', rows > 0);
+  for (const conditions of CONDITIONS) {
+    const visits: Visit[] = [];
+    for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, address, conditions));
+    const first = visits.map(({ firstRow }) => firstRow);
+    const kilobytes = Math.max(...visits.map(({ scriptBytes }) => scriptBytes)) / 1000;
+    const shift = Math.max(...visits.map((seen) => seen.shift));
+    const middle = median(first);
+    const time = `${middle.toFixed(0)} ms (worst ${Math.max(...first).toFixed(0)})`;
+    good =
+      report(`first row visible, ${conditions.name}`, time, `${conditions.limit} ms`, middle <= conditions.limit) &&
+      good;
+    const { scriptKilobytes } = LIMITS;
+    good =
+      report('  scripts, gz', `${kilobytes.toFixed(0)} kB`, `${scriptKilobytes} kB`, kilobytes <= scriptKilobytes) &&
+      good;
+    good = report('  layout shift', shift.toFixed(4), String(LIMITS.shift), shift <= LIMITS.shift) && good;
+  }
+  return good;
+}
+
+/** Measures the payments page of the production build. True when every number is within its limit. */
+export async function pages(): Promise<boolean> {
+  const executablePath = provideChromium();
+  if (!executablePath) throw new Error(HOW_TO_GET_IT);
+  console.log(
+    `  ${RUNS} visits each, a new browser context every time (nothing cached), median; ${availableParallelism()} cores;`,
+  );
+  console.log('  app, sandbox and browser on this machine; time from navigation start to the frame that shows a row.');
+  const port = await freePort();
+  const app = await startServer({
+    args: ['scripts/serve.mjs'],
+    settings: { PORT: String(port), DATA_DIR: '.data/bench', SANDBOX_CLOCK: NOW },
+    port,
+    probe: '/api/health',
+    within: 600_000,
+  });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    await fetch(app.url + PAGE);
+    return await measure(browser, app.url + PAGE);
+  } finally {
+    await browser.close();
+    await app.stop();
+  }
+}

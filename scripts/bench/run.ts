@@ -1,0 +1,28 @@
+import { pages } from './pages';
+
+/** A measurement that says how it was taken: `npm run bench -- NAME`. */
+interface Scenario {
+  about: string;
+  /** Prints its numbers; false when one is beyond its limit. */
+  run(): Promise<boolean>;
+}
+
+const SCENARIOS: Record<string, Scenario> = {
+  pages: { about: 'the payments page with 100 rows: first rows, script bytes, layout shift', run: pages },
+};
+
+const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = asked.filter((name) => !(name in SCENARIOS));
+if (asked.length === 0 || unknown.length > 0) {
+  for (const name of unknown) console.error(`corte: there is no benchmark ${name}`);
+  console.log('Benchmarks (npm run bench -- NAME…):');
+  for (const [name, { about }] of Object.entries(SCENARIOS)) console.log(`  ${name.padEnd(10)} ${about}`);
+  process.exit(unknown.length > 0 ? 1 : 0);
+}
+
+let within = true;
+for (const name of asked) {
+  console.log(`\n${name}: ${SCENARIOS[name]?.about}`);
+  within = ((await SCENARIOS[name]?.run()) ?? false) && within;
+}
+process.exit(within ? 0 : 1);
