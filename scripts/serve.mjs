@@ -9,6 +9,9 @@ import { loadEnv } from './load-env.mjs';
 /** How long answers under way may take to finish once the server is told to stop, ms. */
 const STOP_WITHIN = 30_000;
 
+/** How long the app may take to read its settings, ms. */
+const SETTINGS_WITHIN = 30_000;
+
 /** @param {string} line */
 const say = (line) => console.log(`corte: ${line}`);
 
@@ -21,28 +24,24 @@ function stopBecause(lines) {
   process.exit(1);
 }
 
-/** @param {string[]} problems */
-function stopForSettings(problems) {
-  const listed = [...new Set(problems)].map((problem) => `  - ${problem}`);
-  return stopBecause(['not started, because of these settings (environment or .env, see .env.example):', ...listed]);
-}
-
 /**
- * Says on the process-wide object that `instrumentation.ts` looks for how to refuse a start and what to close at the end.
- * @param {string[]} problems found so far
+ * Puts up the process-wide object through which `instrumentation.ts`, inside the app's bundle, speaks to this file.
+ * @returns {{ settingsChecked: Promise<string[]>, closers: (() => Promise<void>)[] }}
  */
-function openSeam(problems) {
+function openSeam() {
   /** @type {(() => Promise<void>)[]} */
   const closers = [];
-  Object.assign(globalThis, {
-    corteServer: {
-      /** @param {string[]} more */
-      refuseSettings: (more) => stopForSettings([...problems, ...more]),
-      /** @param {() => Promise<void>} close */
-      beforeExit: (close) => closers.push(close),
-    },
+  /** @type {Promise<string[]>} */
+  const settingsChecked = new Promise((resolve) => {
+    Object.assign(globalThis, {
+      corteServer: {
+        settingsChecked: resolve,
+        /** @param {() => Promise<void>} close */
+        beforeExit: (close) => closers.push(close),
+      },
+    });
   });
-  return closers;
+  return { settingsChecked, closers };
 }
 
 /**
@@ -112,22 +111,38 @@ async function main() {
   const dev = process.argv.includes('--dev');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const where = readListening(process.env);
-  const closers = openSeam(where.problems);
-  if (where.problems.length > 0) stopForSettings(where.problems);
+  const { settingsChecked, closers } = openSeam();
 
   say('starting');
   const app = next({ dev, dir: fileURLToPath(new URL('..', import.meta.url)), hostname: where.host, port: where.port });
-  const handler = app.prepare().then(() => app.getRequestHandler());
-  const server = serverFor(handler, where.names);
-  await listen(server, where);
+  const server = serverFor(
+    app.prepare().then(() => app.getRequestHandler()),
+    where.names,
+  );
+  if (where.problems.length === 0) await listen(server, where);
+  // The app's list names these problems too, and all the others.
+  const problems = await Promise.race([settingsChecked, setTimeout(SETTINGS_WITHIN, where.problems)]);
+  if (problems.length > 0) {
+    stopBecause([
+      'not started: these settings (environment or .env, see .env.example)',
+      ...problems.map((line) => `  - ${line}`),
+    ]);
+  }
   stopOnSignal(server, dev ? 500 : STOP_WITHIN, async () => {
     await Promise.allSettled(closers.map((close) => close()));
     await app.close();
   });
-  // The framework answers nothing before instrumentation.ts has finished, so an answer means: ready.
-  const own = `http://${where.host.includes(':') ? `[${where.host}]` : where.host}:${where.port}/api/health`;
-  await fetch(own, { signal: AbortSignal.timeout(600_000) });
+  await firstAnswer(where);
   say(`open ${where.url}`);
+}
+
+/**
+ * The framework answers nothing before `instrumentation.ts` has finished, so an answer means that all is warm.
+ * @param {import('./listening.mjs').Listening} where
+ */
+async function firstAnswer({ host, port }) {
+  const { status } = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`);
+  if (status >= 500) stopBecause([`not started: the app answers ${status}; what it said stands above`]);
 }
 
 await main();

@@ -1,0 +1,112 @@
+import 'server-only';
+import type { Customer } from '@/lib/domain/customers';
+import { dayNumber } from './calendar';
+import { chargeLife } from './charge-life';
+import type { DaySeed, MoneySeed, OrderSeed, SeedSettings, Transfer, TransferSeed } from './company';
+import { customerOf } from './customers';
+import { planDay } from './days';
+import { type Deposit, depositsDue, type Sending } from './deposits';
+import { base58Id } from './identifiers';
+import { invoicesIssuedOn } from './invoices';
+import { type Merchant, merchantOf } from './merchant';
+import { type OrderPart, orderBase, orderLife } from './order-life';
+import { paymentLife } from './payment-life';
+import type { ReferencePlan } from './plan';
+import { wordsOf } from './random';
+import { factsOf } from './reference-facts';
+import { initialStatusOf, statusChanges } from './status-changes';
+
+const SIGN_UP_BEFORE_MS = 180_000;
+const TWO_HOURS = 7_200_000;
+const ONE_IN_WITHOUT_CHARGE = 50;
+
+/** The orders and sign-ups of a merchant's day. */
+export function merchantDay(settings: SeedSettings, day: string): DaySeed {
+  const merchant = merchantOf(settings);
+  const plans = planDay(merchant, dayNumber(day));
+  const orders = new Map<number, ReferencePlan[]>();
+  for (const plan of plans) orders.set(plan.orderRow, [...(orders.get(plan.orderRow) ?? []), plan]);
+  const charged = [...orders.values()].map((parts) => orderOf(merchant, parts, settings.depositAmountMeans));
+  return { customers: signUps(merchant, plans), orders: [...charged, ...ordersWithoutCharge(merchant, plans)] };
+}
+
+/** The deposits sent and the invoices issued on a merchant's day. */
+export function merchantMoney(settings: SeedSettings, day: string): MoneySeed {
+  const merchant = merchantOf(settings);
+  const wanted = dayNumber(day);
+  const transfers: TransferSeed[] = [];
+  for (let due = wanted - 9; due <= wanted; due++) {
+    for (const deposit of depositsDue(merchant, due)) transfers.push(...transfersOf(merchant, deposit));
+  }
+  const sentToday = transfers.filter(({ createdAt }) => merchant.calendar.dayOf(createdAt) === wanted);
+  return { transfers: sentToday, invoices: invoicesIssuedOn(merchant, wanted) };
+}
+
+function orderOf(merchant: Merchant, plans: ReferencePlan[], means: 'payment' | 'deposit'): OrderSeed {
+  const parts = plans.map(
+    (plan): OrderPart => ({ plan, facts: factsOf(merchant, plan), changes: statusChanges(plan) }),
+  );
+  const [first] = parts;
+  if (!first) throw new RangeError('An order without references');
+  return {
+    order: orderLife(merchant, parts, first),
+    charges: parts.map(({ plan, facts, changes }) => ({
+      payment: paymentLife(merchant, plan, facts, changes, initialStatusOf(plan), means),
+      charge: chargeLife(merchant, plan, facts, changes, initialStatusOf(plan)),
+    })),
+  };
+}
+
+function signUps(merchant: Merchant, plans: ReferencePlan[]): Customer[] {
+  return plans
+    .filter((plan) => plan.signsUp)
+    .map((plan) => customerOf(merchant, plan.customer ?? 0, plan.createdAt - SIGN_UP_BEFORE_MS));
+}
+
+/** Orders abandoned before a reference was asked for: one in fifty, beside one that went on. */
+function ordersWithoutCharge(merchant: Merchant, plans: ReferencePlan[]): OrderSeed[] {
+  return plans
+    .filter(({ day, row }) => wordsOf(merchant.word, 8, day, row)[1] % ONE_IN_WITHOUT_CHARGE === 0)
+    .map((plan) => {
+      const facts = factsOf(merchant, plan);
+      const orderId = base58Id('ord_', 'bareOrder', merchant.word, plan.day, plan.row);
+      const before = { ...plan, row: -1 - plan.row, createdAt: plan.createdAt - 240_000 };
+      return {
+        order: { initial: orderBase(merchant, before, { ...facts, orderId }, plan.amount), steps: [] },
+        charges: [],
+      };
+    });
+}
+
+function transfersOf(merchant: Merchant, deposit: Deposit): TransferSeed[] {
+  const { sending, returned, transferred } = deposit;
+  const sent = transferOf(merchant, sending, transferred);
+  if (!returned) return [sent];
+  sent.transfer.steps.push({ at: returned.at, set: { status: 'returned' } });
+  return [sent, transferOf(merchant, returned.again, transferred)];
+}
+
+function transferOf(merchant: Merchant, { id, reference, at }: Sending, amount: number): TransferSeed {
+  const transfer: Transfer = {
+    object: 'transfer',
+    id,
+    livemode: merchant.livemode,
+    amount,
+    currency: 'MXN',
+    created_at: Math.floor(at / 1000),
+    status: 'pending',
+    statement_reference: reference,
+    statement_description: `La Ceiba ${reference}`,
+    method: {
+      object: 'bank_transfer_payout_method',
+      id: base58Id('pytmtd_', 'payoutMethod', merchant.word),
+      created_at: 1_676_390_400,
+      payee_id: base58Id('payee_', 'payee', merchant.word),
+      type: 'BankTransferPayoutMethod',
+      account_number: '000000000000000000',
+      account_holder: 'Almacenes La Ceiba',
+      bank: null,
+    },
+  };
+  return { createdAt: at, transfer: { initial: transfer, steps: [{ at: at + TWO_HOURS, set: { status: 'paid' } }] } };
+}
