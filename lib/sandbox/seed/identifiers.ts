@@ -4,6 +4,8 @@ import { wordsOf } from './random';
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const PAIRS = Array.from({ length: 58 * 58 }, (_, n) => BASE58.charAt(Math.floor(n / 58)) + BASE58.charAt(n % 58));
 
+const BYTES = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
+
 /** What an id is of: ids of different kinds never meet. */
 export const ID_KINDS = {
   charge: 1,
@@ -63,7 +65,11 @@ export function luhnDigit(digits: string): number {
 }
 
 function hex8(word: number): string {
-  return (word >>> 0).toString(16).padStart(8, '0');
+  return hex4(word >>> 16) + hex4(word & 0xffff);
+}
+
+function hex4(half: number): string {
+  return (BYTES[half >>> 8] ?? '') + (BYTES[half & 0xff] ?? '');
 }
 
 function pairs(word: number): string {

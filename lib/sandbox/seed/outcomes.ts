@@ -12,7 +12,7 @@ export type Outcome = 'expired' | 'canceled' | 'reversed' | 'refunded' | 'paid';
 /** What becomes of a reference: 20 % run out (35 % above 3,000 pesos), 2 % are canceled, the rest are paid. */
 export function drawOutcome(random: Random, amount: number, wholesale: boolean): Outcome {
   const share = random.next();
-  const expired = wholesale ? 0.03 : amount > 300_000 ? 0.35 : 0.19;
+  const expired = wholesale ? 0.03 : amount > 300_000 ? 0.35 : 0.197;
   if (share < expired) return 'expired';
   if (share < expired + 0.02) return 'canceled';
   if (share < expired + 0.021) return 'reversed';
@@ -47,7 +47,7 @@ export function drawRefunds(random: Random, merchant: Merchant, amount: number, 
 
 function refundDay(random: Random, paidOn: number, earliest: number): number {
   const monthEnd = monthBounds(monthOf(paidOn)).last;
-  if (random.chance(0.38) || earliest > monthEnd) return Math.max(earliest, monthEnd + 1) + random.int(0, 18);
+  if (random.chance(0.4) || earliest > monthEnd) return Math.max(earliest, monthEnd + 1) + random.int(0, 18);
   return random.int(earliest, monthEnd);
 }
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { remembered } from './bounded-cache';
 import { GIVEN_NAMES, STREETS, SURNAMES, WHOLESALERS } from './data/names';
 import type { Merchant } from './merchant';
 import { type Random, randomOf } from './random';
@@ -39,7 +40,11 @@ function person(random: Random, name: string, corporate: boolean, customReferenc
   const store = pickStore(random);
   const local = corporate
     ? `compras.${mailPart(name.replaceAll(' ', ''))}`
-    : name.split(' ').slice(0, 2).map(mailPart).join('.');
+    : name
+        .split(' ')
+        .slice(0, 2)
+        .map((word) => mailPart(word))
+        .join('.');
   return {
     name,
     email: `${local}${corporate ? '' : random.int(1, 9999)}@${random.pick(MAIL_DOMAINS)}`,
@@ -56,9 +61,9 @@ function privateName(random: Random): string {
   return `${random.pick(GIVEN_NAMES)} ${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`;
 }
 
-function mailPart(word: string): string {
-  return word
+const mailPart = remembered(1000, (word: string) =>
+  word
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')
-    .toLowerCase();
-}
+    .toLowerCase(),
+);

@@ -11,7 +11,7 @@ import { creationTime, monthExpiry, paymentTime, type ReferenceKind, webExpiry }
 const PLAN_STREAM = 1;
 const RETURNING = 0.275;
 const CATALOGUE = 0.2;
-const BIG_ORDER = 0.002;
+const BIG_ORDER = 0.0005;
 
 interface Draft {
   kind: ReferenceKind;

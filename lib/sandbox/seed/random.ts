@@ -1,17 +1,5 @@
 import 'server-only';
 
-/** A repeatable stream of random numbers (sfc32: fast, and passes PractRand). */
-export interface Random {
-  /** In [0, 1). */
-  next(): number;
-  /** A whole number in [from, to], both included. */
-  int(from: number, to: number): number;
-  chance(probability: number): boolean;
-  pick<T>(items: readonly T[]): T;
-  /** Standard normal. */
-  normal(): number;
-}
-
 /** Three well-mixed 32-bit words of a key: the same integers always give the same words. */
 export function wordsOf(...key: number[]): [number, number, number] {
   let [a, b, c] = [0x9e3779b9, 0x243f6a88, 0xb7e15162];
@@ -28,31 +16,53 @@ export function wordOfText(text: string): number {
   return [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
 }
 
-/** The stream that belongs to a key. */
-export function randomOf(...key: number[]): Random {
-  let [a, b, c] = wordsOf(...key);
-  let counter = 1;
-  const next = () => {
-    const sum = (a + b + counter) | 0;
-    counter = (counter + 1) | 0;
-    a = b ^ (b >>> 9);
-    b = (c + (c << 3)) | 0;
-    c = (((c << 21) | (c >>> 11)) + sum) | 0;
+/** A repeatable stream of random numbers (sfc32: fast, and passes PractRand). */
+export class Random {
+  #counter = 1;
+  #a: number;
+  #b: number;
+  #c: number;
+
+  constructor(a: number, b: number, c: number) {
+    this.#a = a;
+    this.#b = b;
+    this.#c = c;
+  }
+
+  /** In [0, 1). */
+  next(): number {
+    const sum = (this.#a + this.#b + this.#counter) | 0;
+    this.#counter = (this.#counter + 1) | 0;
+    this.#a = this.#b ^ (this.#b >>> 9);
+    this.#b = (this.#c + (this.#c << 3)) | 0;
+    this.#c = (((this.#c << 21) | (this.#c >>> 11)) + sum) | 0;
     return (sum >>> 0) / 4294967296;
-  };
-  return {
-    next,
-    int: (from, to) => from + Math.floor(next() * (to - from + 1)),
-    chance: (probability) => next() < probability,
-    pick: (items) => pickAt(items, next()),
-    normal: () => Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next()),
-  };
+  }
+
+  /** A whole number in [from, to], both included. */
+  int(from: number, to: number): number {
+    return from + Math.floor(this.next() * (to - from + 1));
+  }
+
+  chance(probability: number): boolean {
+    return this.next() < probability;
+  }
+
+  pick<T>(items: readonly T[]): T {
+    const item = items[Math.floor(this.next() * items.length)];
+    if (item === undefined) throw new RangeError('Nothing to pick from');
+    return item;
+  }
+
+  /** Standard normal. */
+  normal(): number {
+    return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
+  }
 }
 
-function pickAt<T>(items: readonly T[], share: number): T {
-  const item = items[Math.floor(share * items.length)];
-  if (item === undefined) throw new RangeError('Nothing to pick from');
-  return item;
+/** The stream that belongs to a key: the same integers always give the same stream. */
+export function randomOf(...key: number[]): Random {
+  return new Random(...wordsOf(...key));
 }
 
 function stir(word: number, multiplier: number): number {

@@ -18,9 +18,9 @@ export type ReferenceKind = 'web' | 'catalogue' | 'wholesale';
 const HASTE: Record<'web' | 'month', readonly (readonly [share: number, hours: number])[]> = {
   web: [
     [0, 0.1],
-    [0.34, 2.5],
-    [0.575, 8],
-    [0.84, 22],
+    [0.54, 1.5],
+    [0.665, 7],
+    [0.835, 20],
     [1, 70],
   ],
   month: [
@@ -71,7 +71,7 @@ function whenOpen(instant: number, random: Random, calendar: ZoneCalendar): numb
   const hour = (instant - calendar.startOf(day)) / HOUR;
   if (hour >= OPENS && hour < CLOSES) return instant;
   const morning = hour < OPENS ? day : day + 1;
-  return calendar.startOf(morning) + Math.floor((OPENS + random.next() ** 2 * 5) * HOUR);
+  return calendar.startOf(morning) + Math.floor((OPENS + random.next() ** 1.5 * 5) * HOUR);
 }
 
 /** When a web reference runs out: 72 hours after it was made, on a whole second. */
