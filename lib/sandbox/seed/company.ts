@@ -10,7 +10,11 @@ export const SANDBOX_COMPANIES = ['sandbox', 'sandbox-production', 'sandbox-case
 /** A built-in merchant in one mode; the same word as its account in Corte. */
 export type SandboxCompany = (typeof SANDBOX_COMPANIES)[number];
 
-/** One order with what becomes of it. `order` carries no `charges`: they are put in from `charges` when it is read. */
+/**
+ * One order with what becomes of it. Its `charges` are put in when it is read.
+ *
+ * Where the list given here is empty, an order may hold a nested list of its own: one that says `has_more`.
+ */
 export interface OrderSeed {
   order: Life<Order>;
   charges: ChargeSeed[];

@@ -50,7 +50,7 @@ export function uuid(kind: IdKind, ...key: number[]): string {
 
 /** 14 digits, the last a Luhn check digit: `prefix` (five digits), then `number` in eight. */
 export function cashReference(prefix: string, number: number): string {
-  const body = prefix + String(number % 100_000_000).padStart(8, '0');
+  const body = prefix + String(((number % 100_000_000) + 100_000_000) % 100_000_000).padStart(8, '0');
   return body + luhnDigit(body);
 }
 

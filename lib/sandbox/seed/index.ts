@@ -1,28 +1,33 @@
 import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
 import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from './calendar';
+
+export { type AnswerKey, answerKey } from './answer-key';
+
+import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from './cases';
 import type { DaySeed, MoneySeed, SandboxCompany, SeedSettings } from './company';
 import { customersAtStart } from './customers';
 import { merchantOf } from './merchant';
 import { merchantDay, merchantMoney } from './merchant-days';
 
-/** Where a company's books begin when it is first started at `now` (UTC ms): 24 months back, on the first, `YYYY-MM-DD`. */
-export function firstDayFor(_company: SandboxCompany, now: number, timeZone: string): string {
+/** Where a company's books begin when it is first started at `now` (UTC milliseconds), `YYYY-MM-DD`. */
+export function firstDayFor(company: SandboxCompany, now: number, timeZone: string): string {
+  if (company === 'sandbox-cases') return CASES_FIRST_DAY;
   const month = monthOf(zoneCalendar(timeZone).dayOf(now));
   return dayText(monthBounds(addMonths(month, -24)).first);
 }
 
 /** The orders made on a business day (`YYYY-MM-DD`), with their whole lives: a pure function of settings and day. */
 export function seedDay(settings: SeedSettings, day: string): DaySeed {
-  return merchantDay(settings, day);
+  return settings.company === 'sandbox-cases' ? casesDay(settings, day) : merchantDay(settings, day);
 }
 
 /** The deposits and invoices that come into being on a business day: a pure function of settings and day. */
 export function seedMoney(settings: SeedSettings, day: string): MoneySeed {
-  return merchantMoney(settings, day);
+  return settings.company === 'sandbox-cases' ? casesMoney(settings, day) : merchantMoney(settings, day);
 }
 
 /** The customers a company has before its first day, oldest first. */
 export function seedCustomersOf(settings: SeedSettings): Customer[] {
-  return customersAtStart(merchantOf(settings));
+  return settings.company === 'sandbox-cases' ? casesCustomers(settings) : customersAtStart(merchantOf(settings));
 }

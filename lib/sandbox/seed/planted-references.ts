@@ -5,7 +5,7 @@ import { bankDayFrom, dayNumber, monthOf } from './calendar';
 import type { Merchant } from './merchant';
 import type { PlantedMark, ReferencePlan } from './plan';
 import { feeAt } from './plan-day';
-import { EVENING_PAYMENTS, fullEveningOf, isPlanted, type Problem } from './planted';
+import { EVENING_PAYMENTS, fullEveningOf, isPlanted, REFERENCE_DAYS, type ReferenceProblem } from './planted';
 import { type Random, randomOf } from './random';
 import { monthExpiry, webExpiry } from './times';
 
@@ -21,30 +21,26 @@ const RARE: readonly PaymentStatus[] = [
 ];
 
 interface Planting {
-  problem: Problem;
+  problem: ReferenceProblem;
   mark: PlantedMark;
-  /** The first bank day on or after this day of the month. */
-  dayOfMonth: number;
   count: number;
   shape?: (plan: ReferencePlan, merchant: Merchant) => Partial<ReferencePlan>;
 }
 
 const PLANTINGS: readonly Planting[] = [
-  { problem: 'neverDeposited', mark: 'never-deposited', dayOfMonth: 5, count: 3 },
-  { problem: 'withoutCommission', mark: 'without-commission', dayOfMonth: 7, count: 4 },
-  { problem: 'withoutInvoice', mark: 'without-invoice', dayOfMonth: 4, count: 2 },
-  { problem: 'paidTwice', mark: 'paid-twice', dayOfMonth: 8, count: 2 },
+  { problem: 'neverDeposited', mark: 'never-deposited', count: 3 },
+  { problem: 'withoutCommission', mark: 'without-commission', count: 4 },
+  { problem: 'withoutInvoice', mark: 'without-invoice', count: 2 },
+  { problem: 'paidTwice', mark: 'paid-twice', count: 2 },
   {
     problem: 'canceledThenPaid',
     mark: 'canceled-then-paid',
-    dayOfMonth: 9,
     count: 1,
     shape: (plan) => ({ canceledAt: plan.createdAt + 2 * HOUR }),
   },
   {
     problem: 'refundTaken',
     mark: 'refund-taken',
-    dayOfMonth: 6,
     count: 1,
     shape: (plan, merchant) => ({
       refunds: [
@@ -52,7 +48,7 @@ const PLANTINGS: readonly Planting[] = [
       ],
     }),
   },
-  { problem: 'lastEvening', mark: 'last-evening', dayOfMonth: 10, count: 1, shape: paidOnLastEvening },
+  { problem: 'lastEvening', mark: 'last-evening', count: 1, shape: paidOnLastEvening },
 ];
 
 /** The references of a day that carry a planted problem or a rare status, to stand after its ordinary ones. */
@@ -62,7 +58,8 @@ export function planPlantedDay(merchant: Merchant, day: number, firstRow: number
   const plans = [...planEvening(random, merchant, day), ...planRare(random, merchant, day)];
   for (const planting of PLANTINGS) {
     const month = monthOf(day);
-    if (!isPlanted(merchant, planting.problem, month) || bankDayFrom(month, planting.dayOfMonth) !== day) continue;
+    if (!isPlanted(merchant, planting.problem, month) || bankDayFrom(month, REFERENCE_DAYS[planting.problem]) !== day)
+      continue;
     for (let n = 0; n < planting.count; n++) plans.push(plant(random, merchant, day, planting));
   }
   const placed = plans.map((plan, n) => ({ ...plan, row: firstRow + n, orderRow: firstRow + n }));

@@ -17,7 +17,7 @@ const MONTHS = {
   refundTaken: [10, 22],
   withoutCommission: [11, 22],
   overchargedWeek: [12],
-  lastEvening: [13, 23],
+  lastEvening: [13, 22],
   quietHours: [14, 23],
   monthEndEvening: [15, 22],
   invoiceOffByCent: [16],
@@ -40,6 +40,19 @@ export function monthsOf(merchant: Merchant, problem: Problem): string[] {
 
 /** The bank days of a month on which the deposit problems happen. */
 export const DEPOSIT_DAYS = { shortDeposit: 12, lateDeposit: 18, returnedDeposit: 12, refundTaken: 20 } as const;
+
+/** The day of the month, or the first bank day after it, on which the references of a problem are made and paid. */
+export const REFERENCE_DAYS = {
+  withoutInvoice: 4,
+  neverDeposited: 5,
+  refundTaken: 6,
+  withoutCommission: 7,
+  paidTwice: 8,
+  canceledThenPaid: 9,
+  lastEvening: 10,
+} as const;
+
+export type ReferenceProblem = keyof typeof REFERENCE_DAYS;
 
 /** True when the deposit due on that day has the problem. */
 export function depositHas(merchant: Merchant, problem: keyof typeof DEPOSIT_DAYS, day: number): boolean {
