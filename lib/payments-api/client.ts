@@ -1,0 +1,105 @@
+import 'server-only';
+import { Agent, fetch, type Response } from 'undici';
+import type { Account } from '@/lib/accounts';
+import { parseExactJson } from '@/lib/domain/exact-json';
+import type { TimeLimits } from '@/lib/env';
+import { CorteError } from '@/lib/errors';
+import { failureOfStatus, failureOfTransport } from './failures';
+
+/** What one call to the provider needs. Ids in `path` are put through `encodeURIComponent` by `pathOf`. */
+export interface ProviderCall {
+  /** Which of the two base addresses. */
+  api: 'general' | 'reports';
+  /** From `pathOf`. */
+  path: string;
+  query?: Record<string, string | number | null | undefined>;
+}
+
+const ACCEPT = 'application/vnd.app-v2.1.0+json';
+
+/** A page of 1,000 records of 62 fields is some 3 MB; far more is no answer to what we ask. In bytes. */
+const LARGEST_BODY = 64 * 1024 * 1024;
+
+const agents = new Map<string, Agent>();
+
+function agentFor(limits: TimeLimits): Agent {
+  const key = `${limits.connectMs} ${limits.headersMs} ${limits.idleBodyMs}`;
+  const agent =
+    agents.get(key) ??
+    new Agent({
+      connect: { timeout: limits.connectMs },
+      headersTimeout: limits.headersMs,
+      bodyTimeout: limits.idleBodyMs,
+      connections: 32,
+    });
+  agents.set(key, agent);
+  return agent;
+}
+
+/** A path from its segments, each encoded, so that no id can leave its place. */
+export function pathOf(...segments: string[]): string {
+  return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
+}
+
+/**
+ * One GET at the provider, read to its end and parsed. Never waits for a better time and never tries again: walks do
+ * that (`patience.ts`). Redirects are not followed; the key goes to the configured base addresses and nowhere else.
+ *
+ * Throws a `CorteError` with a `provider_…` code for every way the provider can fail, and the reason of `signal` when
+ * the caller left.
+ */
+export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
+  try {
+    const response = await fetch(addressOf(account, call), {
+      headers: { authorization: `Bearer ${account.key}`, accept: ACCEPT, 'accept-encoding': 'gzip, br, deflate' },
+      redirect: 'manual',
+      dispatcher: agentFor(account.timeLimits),
+      signal: signal ?? null,
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw failureOfStatus(response.status, response.headers.get('retry-after'));
+    }
+    return parse(await readText(response));
+  } catch (error) {
+    if (error instanceof CorteError) throw error;
+    signal?.throwIfAborted();
+    throw failureOfTransport(error);
+  }
+}
+
+function addressOf(account: Account, { api, path, query = {} }: ProviderCall): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const base = api === 'reports' ? account.reportsBaseUrl : account.baseUrl;
+  return `${base}${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
+}
+
+async function readText(response: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let text = '';
+  let bytes = 0;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
+    if (bytes > LARGEST_BODY) throw unreadable('is larger than any page can be');
+    text += decoder.decode(chunk, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') throw unreadable('is empty');
+  try {
+    return parseExactJson(text);
+  } catch {
+    throw unreadable(text.trimStart().startsWith('<') ? 'is a web page and not JSON' : 'is not JSON');
+  }
+}
+
+/** The provider answered 200 with something that is no answer. `what` completes "the answer …". */
+export function unreadable(what: string): CorteError {
+  return new CorteError('provider_unreadable', `The provider answered 200, but the answer ${what}`, {
+    providerStatus: 200,
+  });
+}

@@ -1,0 +1,105 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Account } from '@/lib/accounts';
+import type { TimeWindow } from '@/lib/domain/list';
+import { DATE_FIELDS, type DateBasis, REFUND_STATUSES } from '@/lib/domain/measures';
+import type { Payment, PaymentStatus } from '@/lib/domain/payments';
+import { dayOf, moveDay, startOfBound } from '@/lib/domain/periods';
+import { providerDateMs } from '@/lib/domain/provider-date';
+import type { PaymentFilters, StatusFilter } from '@/lib/filters/payments';
+import { type PaymentQuery, paymentQuery } from './payments-report';
+import { type WalkOptions, walkPayments } from './walk';
+
+/** A row of a list by another date than creation, with the instant it counts by (UTC milliseconds). */
+export interface DatedPayment {
+  at: number;
+  payment: Payment;
+}
+
+/** True when a payment passes a status filter; a status the contract does not know passes every "is not". */
+export function passesStatus(filter: StatusFilter | null, status: string): boolean {
+  if (filter === null) return true;
+  return filter.statuses.some((known) => known === status) !== filter.not;
+}
+
+/**
+ * The creation dates that must be searched to find what has `basis` in `period`. Paid: one reference life earlier.
+ * Deposited: a month more. Refunded: twelve months earlier. UTC milliseconds, both included.
+ */
+export function searchWindow(account: Account, basis: DateBasis, period: TimeWindow): TimeWindow {
+  const firstDay = dayOf(period.from, account.timeZone);
+  const life = account.referenceLifeDays;
+  const earlier = {
+    created: {},
+    paid: { days: -life },
+    deposited: { days: -life - 31 },
+    refunded: { months: -12 },
+  }[basis];
+  const from = basis === 'created' ? period.from : startOfBound(moveDay(firstDay, earlier), account.timeZone);
+  return { from, to: period.to };
+}
+
+/** The walks of the provider that together hold every payment of a filtered list by `basis`. */
+function walksOf(account: Account, filters: PaymentFilters, searched: TimeWindow): PaymentQuery[] {
+  const query = paymentQuery(account, filters, searched);
+  const { status, by } = filters;
+  if (by === 'refunded') {
+    return REFUND_STATUSES.filter((name) => passesStatus(status, name)).map((name) => ({ ...query, status: name }));
+  }
+  const [only, second] = status?.statuses ?? [];
+  return [only && !second && !status?.not ? { ...query, status: only satisfies PaymentStatus } : query];
+}
+
+/**
+ * Every payment whose date of `filters.by` lies in `period` and that passes the filters, sorted by that date and then by
+ * id, from a full walk. Throws what `walkPayments` throws.
+ */
+export async function datedPayments(
+  account: Account,
+  filters: PaymentFilters,
+  period: TimeWindow,
+  options: WalkOptions,
+): Promise<{ rows: DatedPayment[]; searched: TimeWindow }> {
+  const searched = searchWindow(account, filters.by, period);
+  const found = new Map<string, DatedPayment>();
+  for (const query of walksOf(account, filters, searched)) {
+    for await (const rows of walkPayments(account, query, options)) {
+      for (const payment of rows) {
+        const at = providerDateMs(payment[DATE_FIELDS[filters.by]]);
+        if (at === null || at < period.from || at > period.to) continue;
+        if (passesStatus(filters.status, payment.status)) found.set(payment.charge_id, { at, payment });
+      }
+    }
+  }
+  return { rows: sortDated([...found.values()], filters.sort), searched };
+}
+
+/** Where such a list stands: the date and the id of the last row given out. */
+export const datedPositionSchema = z.object({ at: z.number(), id: z.string() });
+
+export type DatedPosition = z.output<typeof datedPositionSchema>;
+
+function order(a: DatedPosition, b: DatedPosition): number {
+  return a.at - b.at || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0);
+}
+
+function positionOf({ at, payment }: DatedPayment): DatedPosition {
+  return { at, id: payment.charge_id };
+}
+
+/** Sorts rows in place by their date and then by id. */
+export function sortDated(rows: DatedPayment[], sort: 'asc' | 'desc'): DatedPayment[] {
+  const sign = sort === 'desc' ? -1 : 1;
+  return rows.sort((a, b) => sign * order(positionOf(a), positionOf(b)));
+}
+
+/** The rows after a position, one page of them; `next` is null at the end. */
+export function pageAfter(rows: DatedPayment[], after: DatedPosition | null, sort: 'asc' | 'desc', size: number) {
+  const sign = sort === 'desc' ? -1 : 1;
+  const rest = after ? rows.filter((row) => sign * order(positionOf(row), after) > 0) : rows;
+  const last = rest[size - 1];
+  return {
+    items: rest.slice(0, size).map(({ payment }) => payment),
+    next: last && rest.length > size ? positionOf(last) : null,
+  };
+}

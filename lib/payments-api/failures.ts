@@ -1,0 +1,60 @@
+import 'server-only';
+import { CorteError, type ErrorCode } from '@/lib/errors';
+
+const CODES: Record<number, ErrorCode> = {
+  401: 'provider_refused_key',
+  403: 'provider_forbids',
+  404: 'provider_not_found',
+  429: 'provider_busy',
+};
+
+/** What to tell of an answer that is not 200. `retryAfter` is the header of that name, in either of its forms. */
+export function failureOfStatus(status: number, retryAfter: string | null): CorteError {
+  const facts = { providerStatus: status, retryAfterMs: readRetryAfter(retryAfter, Date.now()) };
+  return new CorteError(codeOf(status), `The provider answered ${status}`, facts);
+}
+
+function codeOf(status: number): ErrorCode {
+  if (status < 300) return 'provider_unreadable';
+  if (status < 400) return 'provider_redirected';
+  return CODES[status] ?? (status < 500 ? 'provider_rejected_request' : 'provider_failed');
+}
+
+/**
+ * `Retry-After` (RFC 9110, 10.2.3) as milliseconds from `now`: seconds or an HTTP date. Undefined when absent or
+ * unreadable, never NaN; a date that has passed is 0.
+ */
+export function readRetryAfter(header: string | null, now: number): number | undefined {
+  const text = header?.trim() ?? '';
+  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
+  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+}
+
+const TIMEOUTS = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
+const DECODING = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR__ERROR_FORMAT_PADDING_1'];
+
+/**
+ * What to tell of a connection that failed. Only the code of the cause is looked at, and nothing of it is passed on: an
+ * HTTP client's error can carry the request with its key.
+ */
+export function failureOfTransport(error: unknown): CorteError {
+  const codes = causeCodes(error);
+  if (codes.some((code) => TIMEOUTS.includes(code))) {
+    return new CorteError('provider_timeout', 'The provider did not answer in time');
+  }
+  if (codes.some((code) => DECODING.includes(code) || code.startsWith('ERR_BROTLI') || code.startsWith('Z_'))) {
+    return new CorteError('provider_unreadable', 'The answer of the provider could not be decompressed');
+  }
+  return new CorteError('provider_unreachable', 'The connection to the provider failed or was cut off');
+}
+
+function causeCodes(error: unknown): string[] {
+  const codes: string[] = [];
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current instanceof Error; depth += 1) {
+    if ('code' in current && typeof current.code === 'string') codes.push(current.code);
+    current = current.cause;
+  }
+  return codes;
+}

@@ -1,0 +1,72 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Account } from '@/lib/accounts';
+import type { ListPage } from '@/lib/domain/list';
+import type { Envelope } from '@/lib/domain/schemas/envelope';
+import { CorteError } from '@/lib/errors';
+import type { IdListFilters } from '@/lib/filters/id-lists';
+import { callProvider, pathOf, unreadable } from './client';
+import { tokenOf } from './cursor';
+import { ignoredFilter } from './payments-report';
+import { callList, readRecords } from './report-page';
+import { containsText } from './search-text';
+
+/** A resource of the general API that is listed by ids, newest first. */
+export interface IdResource<T extends { id: string }> {
+  name: 'customers' | 'orders';
+  schema: z.ZodType<T>;
+}
+
+/**
+ * One page of such a list. With `q` only the records that contain the text are kept; a page in which none does shows that
+ * the provider took no notice of the search, which is `provider_ignored_filter`.
+ */
+export async function idPage<T extends { id: string }>(
+  account: Account,
+  { name, schema }: IdResource<T>,
+  filters: IdListFilters,
+  signal?: AbortSignal,
+): Promise<ListPage<T>> {
+  const { q, size, after, before } = filters;
+  const query = { limit: size, search: q, next: after, previous: before };
+  const envelope = await callList(account, { api: 'general', path: pathOf(name), query }, signal);
+  const matching = q === null ? envelope.data : envelope.data.filter((record) => containsText(record, q));
+  if (matching.length === 0 && envelope.data.length > 0) throw ignoredFilter('search');
+  return {
+    items: readRecords(schema, matching),
+    nextCursor: nextOf(account, envelope, before !== null, after),
+    previousCursor: envelope.previous_page_url ? tokenOf(account, envelope.previous_page_url, 'previous') : null,
+    total: envelope.total,
+    asOf: account.now(),
+    window: null,
+  };
+}
+
+/** With `previous`, `has_more` speaks of the newer records: the older ones are there in any case. */
+function nextOf(account: Account, envelope: Envelope, goingBack: boolean, sent: string | null): string | null {
+  if (!envelope.next_page_url || (envelope.has_more === false && !goingBack)) return null;
+  const next = tokenOf(account, envelope.next_page_url, 'next');
+  if (next === sent) throw new CorteError('provider_repeated_page', 'The provider gave the same page again');
+  return next;
+}
+
+/** One record by its id. Throws `not_found` when the provider has none of that id. */
+export async function recordById<T extends { id: string }>(
+  account: Account,
+  { name, schema }: IdResource<T>,
+  id: string,
+  signal?: AbortSignal,
+): Promise<T> {
+  const answer = await callProvider(account, { api: 'general', path: pathOf(name, id) }, signal).catch(asNotFound);
+  const record = schema.safeParse(answer);
+  if (!record.success) throw unreadable('is not the record that was asked for');
+  if (record.data.id !== id) throw ignoredFilter('id');
+  return record.data;
+}
+
+function asNotFound(error: unknown): never {
+  if (error instanceof CorteError && error.code === 'provider_not_found') {
+    throw new CorteError('not_found', 'The provider has no record of this id', { providerStatus: 404 });
+  }
+  throw error;
+}

@@ -1,0 +1,154 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Account } from '@/lib/accounts';
+import { firstDayOfInvoicePayments, type Invoice, type InvoiceComparison } from '@/lib/domain/invoices';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money';
+import type { Payment } from '@/lib/domain/payments';
+import { dayOf, startOfBound } from '@/lib/domain/periods';
+import { invoiceSchema } from '@/lib/domain/schemas/invoices';
+import { CorteError } from '@/lib/errors';
+import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { cursorScope, readCursor, writeCursor } from './cursor';
+import { derivedPage } from './derived-list';
+import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from './patience';
+import { ignoredFilter } from './payments-report';
+import { type ProviderPage, reportPage } from './report-page';
+import { readAllPages, walkPayments } from './walk';
+
+const report = { name: 'invoices' as const, schema: invoiceSchema };
+
+/** Books are kept for seven years; an invoice is looked for no further back. */
+const OLDEST_YEARS = 7;
+
+const cursorSchema = z.object({ year: z.number(), next: z.string() });
+
+interface Month {
+  year: number;
+  month: number | null;
+}
+
+/** One page of the invoices of a billing year, or of one of its months. Throws `invalid_cursor`. */
+export async function listInvoices(
+  account: Account,
+  filters: InvoiceFilters,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<Invoice>> {
+  const scope = cursorScope(account, 'invoices', toInvoiceSearchParams(filters));
+  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
+  const year = resumed?.year ?? invoiceYear(filters, dayOf(account.now(), account.timeZone));
+  const { month, size } = filters;
+  const page = await invoicesPage(account, { year, month }, { size, cursor: resumed?.next ?? null, signal });
+  const nextCursor = page.next === null ? null : writeCursor(scope, { year, next: page.next });
+  return { items: page.items, nextCursor, previousCursor: null, total: page.total, asOf: account.now(), window: null };
+}
+
+async function invoicesPage(
+  account: Account,
+  { year, month }: Month,
+  { size, cursor, signal }: { size: number; cursor: string | null; signal?: AbortSignal | undefined },
+): Promise<ProviderPage<Invoice>> {
+  const twoDigits = month === null ? null : String(month).padStart(2, '0');
+  const page = await reportPage(account, report, { year, month: twoDigits, size }, cursor, signal);
+  for (const { date } of page.items) {
+    if (!/^\d{4}-\d{2}$/.test(date)) continue;
+    if (!date.startsWith(String(year))) throw ignoredFilter('year');
+    if (twoDigits !== null && date.slice(5) !== twoDigits) throw ignoredFilter('month');
+  }
+  return page;
+}
+
+/**
+ * Every invoice of a billing year, or of one of its months, once each, in the provider's order.
+ *
+ * Throws `incomplete_walk` when there are fewer or more than the provider counts.
+ */
+export async function allInvoices(
+  account: Account,
+  billing: Month,
+  { signal, patience = WALK_PATIENCE }: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+): Promise<Invoice[]> {
+  for (let reading = 0; reading < 2; reading += 1) {
+    const { rows, total } = await readAllPages(
+      (cursor) => withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal })),
+      ({ id }) => id,
+    );
+    if (total === null || rows.length === total) return rows;
+  }
+  throw new CorteError('incomplete_walk', 'The provider gave out fewer or more invoices than it counts');
+}
+
+/** One invoice, looked for year by year from the one its id hints at. Throws `not_found`. */
+export async function getInvoice(account: Account, id: string, signal?: AbortSignal): Promise<Invoice> {
+  const thisYear = Number(dayOf(account.now(), account.timeZone).slice(0, 4));
+  for (const year of likelyYears(id, thisYear)) {
+    const rows = await allInvoices(account, { year, month: null }, { signal, patience: NO_PATIENCE });
+    const invoice = rows.find((row) => row.id === id);
+    if (invoice) return invoice;
+  }
+  throw new CorteError('not_found', `No invoice of this id since ${thisYear - OLDEST_YEARS}`);
+}
+
+/** The second in the first eight hex digits of an id is that of its issue, in the month after the one it bills. */
+function likelyYears(id: string, thisYear: number): number[] {
+  const issued = /^[0-9a-f]{24}$/i.test(id)
+    ? new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).getUTCFullYear()
+    : thisYear;
+  const all = Array.from({ length: OLDEST_YEARS + 1 }, (_, back) => thisYear - back);
+  return [...new Set([issued, issued - 1, ...all])].filter((year) => all.includes(year));
+}
+
+function windowOfInvoice(account: Account, invoice: Invoice): TimeWindow {
+  const first = firstDayOfInvoicePayments(invoice);
+  const now = account.now();
+  return { from: first === null ? now : startOfBound(first, account.timeZone), to: now };
+}
+
+async function paymentsOfInvoice(
+  account: Account,
+  id: string,
+  window: TimeWindow,
+  options: { signal?: AbortSignal | undefined; patience: Patience },
+): Promise<Payment[]> {
+  const kept: Payment[] = [];
+  for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
+    kept.push(...rows.filter((payment) => payment.invoice_id === id));
+  }
+  return kept;
+}
+
+/** The payments that carry an invoice's id, newest first, searched from two months before its month to now. */
+export async function listInvoicePayments(
+  account: Account,
+  id: string,
+  rows: { size: number; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<ListPage<Payment>> {
+  const invoice = await getInvoice(account, id, signal);
+  const load = (window: TimeWindow) => paymentsOfInvoice(account, id, window, { signal, patience: NO_PATIENCE });
+  return derivedPage(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
+}
+
+/** The commission of an invoice beside that of its payments, from a full walk. Throws `not_found`, `incomplete_walk`. */
+export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
+  const invoice = await getInvoice(account, id, signal);
+  const window = windowOfInvoice(account, invoice);
+  const payments = await paymentsOfInvoice(account, id, window, { signal, patience: WALK_PATIENCE });
+  const sums = new MoneySums(account.reportAmountUnit);
+  for (const { commission, currency } of payments) sums.add(commission, currency);
+  const [first, second] = sums.totals();
+  const currency = first?.currency ?? 'MXN';
+  const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
+  const carried = second ? null : BigInt(first?.minor ?? 0);
+  return {
+    currency,
+    invoiceCommission: charged === null ? null : safeMinor(charged),
+    paymentsCommission: carried === null ? null : safeMinor(carried),
+    difference: charged === null || carried === null ? null : safeMinor(carried + charged),
+    payments: payments.length,
+    withoutCommission: sums.totals().reduce((count, { missing }) => count + missing, 0),
+    window,
+    asOf: account.now(),
+  };
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import type { Order } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
+import { orderSchema } from '@/lib/domain/schemas/orders';
+import type { IdListFilters } from '@/lib/filters/id-lists';
+import { derivedPage, paymentsWithin } from './derived-list';
+import { type IdResource, idPage, recordById } from './id-page';
+
+export const orders: IdResource<Order> = { name: 'orders', schema: orderSchema };
+
+const AN_HOUR = 3_600_000;
+
+/** One page of orders, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
+export function listOrders(account: Account, filters: IdListFilters, signal?: AbortSignal): Promise<ListPage<Order>> {
+  return idPage(account, orders, filters, signal);
+}
+
+/** One order. Throws `not_found`. */
+export function getOrder(account: Account, id: string, signal?: AbortSignal): Promise<Order> {
+  return recordById(account, orders, id, signal);
+}
+
+/**
+ * Where the payments of an order must be: an hour around the creation of its charges (UTC milliseconds). When some of its
+ * charges are not in the record, from the order's creation to now. Null for an order never charged.
+ */
+export function windowOfOrder(account: Account, order: Order): TimeWindow | null {
+  const charges = order.charges?.data ?? [];
+  const seconds = charges.flatMap(({ created_at }) => (created_at ? [created_at] : []));
+  if (order.charges?.has_more) return { from: (order.created_at ?? 0) * 1000 - AN_HOUR, to: account.now() };
+  if (seconds.length === 0) return null;
+  return { from: Math.min(...seconds) * 1000 - AN_HOUR, to: Math.max(...seconds) * 1000 + 999 + AN_HOUR };
+}
+
+/** Every payment of an order within a window, asked for by its customer when all its charges name the same one. */
+export function paymentsOfOrder(account: Account, order: Order, window: TimeWindow, signal?: AbortSignal) {
+  const customers = new Set((order.charges?.data ?? []).map(({ customer_id }) => customer_id ?? ''));
+  const [customer, other] = customers;
+  const customer_id = customer && other === undefined ? customer : undefined;
+  const query = { window, sort: 'desc' as const, customer_id };
+  return paymentsWithin(account, query, (payment) => payment.order_id === order.id, { signal });
+}
+
+/** The payments of an order, newest first; `window` is what was searched, null for an order never charged. */
+export async function listOrderPayments(
+  account: Account,
+  id: string,
+  rows: { size: number; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<ListPage<Payment>> {
+  const order = await getOrder(account, id, signal);
+  const window = windowOfOrder(account, order);
+  if (!window) {
+    return { items: [], nextCursor: null, previousCursor: null, total: 0, asOf: account.now(), window: null };
+  }
+  const load = (searched: TimeWindow) => paymentsOfOrder(account, order, searched, signal);
+  return derivedPage(account, { name: `orders/${id}`, window, load }, rows);
+}

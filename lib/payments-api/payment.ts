@@ -1,0 +1,50 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import type { TimeWindow } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { CorteError } from '@/lib/errors';
+import { paymentsWithin } from './derived-list';
+
+const A_DAY = 86_400_000;
+
+export interface FoundPayment {
+  payment: Payment;
+  /** When it was read: UTC milliseconds. */
+  asOf: number;
+  /** The creation dates that were searched. */
+  window: TimeWindow;
+}
+
+/**
+ * One payment. `at` is its creation date (UTC milliseconds), which a link carries, since the report cannot be asked for one
+ * charge. Without it the second in the first eight hex digits of the id is searched, with a day on either side.
+ *
+ * Throws `not_found`, naming the window that was searched.
+ */
+export async function getPayment(
+  account: Account,
+  chargeId: string,
+  at: number | null,
+  signal?: AbortSignal,
+): Promise<FoundPayment> {
+  const window = at === null ? windowOfId(chargeId) : { from: at, to: at };
+  if (!window) throw notFound('its id tells no creation date, and the link carries none');
+  const query = { window, sort: 'desc' as const };
+  const [payment] = await paymentsWithin(account, query, ({ charge_id }) => charge_id === chargeId, { signal });
+  if (payment) return { payment, asOf: account.now(), window };
+  throw notFound(`searched by creation from ${iso(window.from)} to ${iso(window.to)}`);
+}
+
+function windowOfId(chargeId: string): TimeWindow | null {
+  if (!/^[0-9a-f]{24}$/i.test(chargeId)) return null;
+  const created = Number.parseInt(chargeId.slice(0, 8), 16) * 1000;
+  return { from: created - A_DAY, to: created + A_DAY };
+}
+
+function notFound(detail: string): CorteError {
+  return new CorteError('not_found', `The payment was not found: ${detail}`);
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

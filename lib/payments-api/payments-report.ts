@@ -1,0 +1,83 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import type { TimeWindow } from '@/lib/domain/list';
+import { compareDecimals, scaleDecimal } from '@/lib/domain/money';
+import type { Payment } from '@/lib/domain/payments';
+import { paymentSchema } from '@/lib/domain/schemas/payments';
+import { CorteError } from '@/lib/errors';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import { type ProviderPage, reportPage } from './report-page';
+
+/** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
+export interface PaymentQuery {
+  window: TimeWindow;
+  sort: 'asc' | 'desc';
+  status?: string | undefined;
+  customer_id?: string | undefined;
+  amount_from?: string | undefined;
+  amount_to?: string | undefined;
+}
+
+/** The part of our filters that the provider applies itself, less the status. */
+export function paymentQuery(account: Account, filters: PaymentFilters, window: TimeWindow): PaymentQuery {
+  return {
+    window,
+    sort: filters.sort,
+    customer_id: filters.customer_id ?? undefined,
+    amount_from: inReportUnit(account, filters.amount_from),
+    amount_to: inReportUnit(account, filters.amount_to),
+  };
+}
+
+/** An amount as people type it, in the unit of the report; a report in minor units is taken to count hundredths. */
+function inReportUnit(account: Account, amount: string | null): string | undefined {
+  if (amount === null) return undefined;
+  return account.reportAmountUnit === 'major' ? amount : scaleDecimal(amount, 2)?.toString();
+}
+
+/**
+ * One page of the payments report.
+ *
+ * Throws `provider_ignored_filter`, naming the filter, when a record contradicts what was asked for.
+ */
+export async function paymentsPage(
+  account: Account,
+  query: PaymentQuery,
+  { size, cursor, signal }: { size: number; cursor: string | null; signal?: AbortSignal | undefined },
+): Promise<ProviderPage<Payment>> {
+  const { window, sort, status, customer_id, amount_from, amount_to } = query;
+  const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
+  const page = await reportPage(account, { name: 'payments', schema: paymentSchema }, sent, cursor, signal);
+  for (const payment of page.items) {
+    const ignored = contradictedFilter(payment, query);
+    if (ignored) throw ignoredFilter(ignored);
+  }
+  return page;
+}
+
+/** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
+export function contradictedFilter(payment: Payment, query: PaymentQuery): string | null {
+  const amount = payment.charge_amount;
+  if (query.status !== undefined && payment.status !== query.status) return 'status';
+  if (query.customer_id !== undefined && payment.customer_id !== query.customer_id) return 'customer_id';
+  if (payment.create_date < query.window.from) return 'from';
+  if (payment.create_date > query.window.to) return 'to';
+  if (amount !== null && less(amount, query.amount_from)) return 'amount_from';
+  if (amount !== null && query.amount_to !== undefined && less(query.amount_to, amount)) return 'amount_to';
+  return null;
+}
+
+function less(a: string | number, b: string | number | undefined): boolean {
+  return b !== undefined && (compareDecimals(a, b) ?? 0) < 0;
+}
+
+export function ignoredFilter(name: string): CorteError {
+  const message = `The provider answered with records that contradict the filter ${name}`;
+  return new CorteError('provider_ignored_filter', message, { parameter: name });
+}
+
+/** How many payments match, by asking for one of them; null when the provider does not say. */
+export async function countPayments(account: Account, query: PaymentQuery, signal?: AbortSignal) {
+  if (query.window.from > query.window.to) return 0;
+  return (await paymentsPage(account, query, { size: 1, cursor: null, signal })).total;
+}

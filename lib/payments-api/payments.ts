@@ -1,0 +1,138 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Account } from '@/lib/accounts';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { countDays, type Period, rangeOf, windowOf } from '@/lib/domain/periods';
+import { CorteError } from '@/lib/errors';
+import { LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
+import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { periodOf } from '@/lib/filters/period';
+import { cursorScope, readCursor, writeCursor } from './cursor';
+import { datedPayments, datedPositionSchema, pageAfter } from './dated';
+import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
+import { NO_PATIENCE } from './patience';
+import { countPayments, paymentQuery, paymentsPage } from './payments-report';
+import { searchPayments } from './search';
+
+const windowSchema = z.tuple([z.number(), z.number()]);
+const totalSchema = z.number().nullable();
+
+/** What a cursor of a payments list says, by the way the list is answered; the window is fixed by the first page. */
+const cursorSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('provider'), window: windowSchema, next: z.string() }),
+  z.object({ kind: z.literal('merged'), window: windowSchema, after: positionSchema, total: totalSchema }),
+  z.object({ kind: z.literal('dated'), window: windowSchema, after: datedPositionSchema }),
+]);
+
+type Resumed = z.output<typeof cursorSchema>;
+
+/** The window of a period: its start, and the earlier of its end and now. UTC milliseconds. */
+export function windowUntilNow(account: Account, period: Period): TimeWindow {
+  const now = account.now();
+  const { from, to } = windowOf(period, now, account.timeZone);
+  return { from, to: Math.min(to, now) };
+}
+
+/**
+ * One page of a payments list. `cursor` is null for the first page, then the `nextCursor` of the page before.
+ *
+ * Several statuses and "is not" are merged from the provider's streams; other dates than creation are answered by a walk
+ * of at most 92 days; `q` is answered through the provider's order search. `window` is what was searched, by creation.
+ * `fallback` is the period of a list that has a default of its own.
+ *
+ * Throws `invalid_cursor`, `period_too_long`, or what the provider's failures become.
+ */
+export async function listPayments(
+  account: Account,
+  filters: PaymentFilters,
+  cursor: string | null,
+  signal?: AbortSignal,
+  fallback?: Period,
+): Promise<ListPage<Payment>> {
+  if (filters.q !== null) return await searchPayments(account, filters, filters.q, cursor, signal);
+  const scope = cursorScope(account, 'payments', toPaymentSearchParams(filters));
+  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
+  const [from, to] = resumed?.window ?? [];
+  const fixed = from === undefined || to === undefined ? null : { from, to };
+  const period = periodOf(filters, fallback);
+  const window = fixed ?? windowUntilNow(account, period);
+  const list: PaymentList = { account, filters, scope, window, signal };
+  if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
+  if (filters.by !== 'created') {
+    refuseLongPeriod(account, period);
+    return await listByDate(list, resumed);
+  }
+  const { not, statuses } = filters.status ?? { not: false, statuses: [] };
+  return not || statuses.length > 1 ? await listMerged(list, resumed) : await listDirect(list, resumed);
+}
+
+interface PaymentList {
+  account: Account;
+  filters: PaymentFilters;
+  scope: string;
+  window: TimeWindow;
+  signal: AbortSignal | undefined;
+}
+
+type Position = Resumed extends infer R ? (R extends { window: unknown } ? Omit<R, 'window'> : never) : never;
+
+function pageOf(
+  { account, scope, window }: PaymentList,
+  { items, total, searched = window }: { items: Payment[]; total: number | null; searched?: TimeWindow },
+  position: Position | null,
+): ListPage<Payment> {
+  const nextCursor = position && writeCursor(scope, { ...position, window: [window.from, window.to] });
+  return { items, nextCursor, previousCursor: null, total, asOf: account.now(), window: searched };
+}
+
+async function listDirect(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
+  const { account, filters, window, signal } = list;
+  const query = { ...paymentQuery(account, filters, window), status: filters.status?.statuses[0] };
+  const cursor = resumed?.kind === 'provider' ? resumed.next : null;
+  const page = await paymentsPage(account, query, { size: filters.size, cursor, signal });
+  return pageOf(list, page, page.next === null ? null : { kind: 'provider', next: page.next });
+}
+
+async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
+  const { account, filters, window, signal } = list;
+  const query = paymentQuery(account, filters, window);
+  const { not, statuses } = filters.status ?? { not: true, statuses: [] };
+  const streams: Stream[] = not
+    ? [{ query, keep: ({ status }) => !statuses.some((excluded) => excluded === status) }]
+    : inLifeOrder(statuses).map((status) => ({ query: { ...query, status } }));
+  const before = resumed?.kind === 'merged' ? resumed : null;
+  const page = await mergedPage(account, streams, { size: filters.size, after: before?.after ?? null, signal });
+  const total = before ? before.total : await totalOf(list, page.totals);
+  return pageOf(list, { items: page.items, total }, page.position && { kind: 'merged', after: page.position, total });
+}
+
+/** The sum of the streams' totals; of "is not", the total of all less those of the excluded statuses. */
+async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<number | null> {
+  const { account, filters, window, signal } = list;
+  const sum = add(totals);
+  if (!filters.status?.not || sum === null) return sum;
+  const query = paymentQuery(account, filters, window);
+  const excluded = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
+  const less = add(await Promise.all(excluded));
+  return less === null ? null : sum - less;
+}
+
+function add(totals: (number | null)[]): number | null {
+  return totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}
+
+async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
+  const { account, filters, window, signal } = list;
+  const { rows, searched } = await datedPayments(account, filters, window, { signal, patience: NO_PATIENCE });
+  const after = resumed?.kind === 'dated' ? resumed.after : null;
+  const { items, next } = pageAfter(rows, after, filters.sort, filters.size);
+  return pageOf(list, { items, total: rows.length, searched }, next && { kind: 'dated', after: next });
+}
+
+/** Throws `period_too_long` for a period that is longer than a walk may be. */
+export function refuseLongPeriod(account: Account, period: Period): void {
+  if (countDays(rangeOf(period, account.now(), account.timeZone)) <= LONGEST_WALKED_PERIOD) return;
+  const message = `The period is longer than ${LONGEST_WALKED_PERIOD} days, the most that can be walked`;
+  throw new CorteError('period_too_long', message, { parameter: 'name' in period ? 'period' : 'from,to' });
+}

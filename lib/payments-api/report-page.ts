@@ -1,0 +1,56 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { Account } from '@/lib/accounts';
+import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
+import { callProvider, type ProviderCall, unreadable } from './client';
+import { refuseRepeat, tokenOf } from './cursor';
+
+/** One page of a list of the provider: the records and the provider's own cursor of the next page. */
+export interface ProviderPage<T> {
+  items: T[];
+  next: string | null;
+  total: number | null;
+}
+
+/** Calls the provider for a list and reads its envelope. */
+export async function callList(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<Envelope> {
+  const envelope = envelopeSchema.safeParse(await callProvider(account, call, signal));
+  if (!envelope.success) throw unreadable('is not a list');
+  return envelope.data;
+}
+
+/** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. */
+export function readRecords<T>(schema: z.ZodType<T>, data: unknown[]): T[] {
+  return data.map((value) => {
+    const record = schema.safeParse(value);
+    if (!record.success) throw unreadable(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
+    return record.data;
+  });
+}
+
+/**
+ * One page of a report. `cursor` is the provider's own, or null for the first page.
+ *
+ * Throws `provider_repeated_page`, `provider_foreign_link` or `provider_unreadable` when there is no honest next page.
+ */
+export async function reportPage<T>(
+  account: Account,
+  report: { name: 'payments' | 'invoices'; schema: z.ZodType<T> },
+  query: Record<string, string | number | null | undefined>,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ProviderPage<T>> {
+  const path = `/reports/v1/${report.name}`;
+  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
+  const envelope = await callList(account, call, signal);
+  const next = nextCursor(account, envelope);
+  refuseRepeat(cursor, next);
+  return { items: readRecords(report.schema, envelope.data), next, total: envelope.total };
+}
+
+function nextCursor(account: Account, { has_more, next_page_url }: Envelope): string | null {
+  if (has_more === false) return null;
+  if (next_page_url) return tokenOf(account, next_page_url, 'next_page_url');
+  if (has_more === true) throw unreadable('says that there is more and gives no link to it');
+  return null;
+}

@@ -1,0 +1,73 @@
+import 'server-only';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Account } from '@/lib/accounts';
+import { accountsOf } from '@/lib/accounts';
+import { readEnv } from '@/lib/env';
+
+/** A request that the scripted provider saw. */
+export interface SeenRequest {
+  path: string;
+  query: URLSearchParams;
+  /** The query as it came over the wire. */
+  search: string;
+  headers: IncomingMessage['headers'];
+}
+
+export type Script = (request: SeenRequest, response: ServerResponse) => unknown;
+
+/** A stand-in for the provider over real HTTP that misbehaves as told. For tests only. */
+export interface ScriptedProvider {
+  origin: string;
+  account: Account;
+  seen: SeenRequest[];
+  script: Script;
+  /** Requests whose connection the client closed before the answer was finished. */
+  abandoned: number;
+  close(): Promise<void>;
+}
+
+/** Answers with JSON text or a value made into JSON. */
+export function answer(response: ServerResponse, body: unknown, status = 200): void {
+  response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
+}
+
+/** Starts one on a free port of this machine. A script that returns a value answers it as JSON. */
+export async function scriptedProvider(overrides: Partial<Account> = {}): Promise<ScriptedProvider> {
+  const server: Server = createServer((incoming, response) => {
+    const url = new URL(incoming.url ?? '/', 'http://provider');
+    const request = { path: url.pathname, query: url.searchParams, search: url.search, headers: incoming.headers };
+    provider.seen.push(request);
+    response.on('close', () => {
+      if (!response.writableFinished) provider.abandoned += 1;
+    });
+    void Promise.resolve(provider.script(request, response)).then((body) => {
+      if (body !== undefined && !response.headersSent) answer(response, body);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  const provider: ScriptedProvider = {
+    origin,
+    account: { ...testAccount(origin), ...overrides },
+    seen: [],
+    script: () => ({ object: 'list', has_more: false, total: 0, data: [] }),
+    abandoned: 0,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return provider;
+}
+
+/** The built-in account with its addresses turned to `origin`, a short patience and a clock of its own. */
+export function testAccount(origin: string, now = Date.parse('2026-11-10T16:00:00Z')): Account {
+  const [account] = accountsOf(readEnv({}));
+  if (!account) throw new Error('no account');
+  const timeLimits = { connectMs: 300, headersMs: 300, idleBodyMs: 300 };
+  return { ...account, baseUrl: origin, reportsBaseUrl: origin, linkOrigins: [origin], timeLimits, now: () => now };
+}

@@ -1,0 +1,20 @@
+import 'server-only';
+
+const MARKS = /\p{M}/gu;
+
+/** Text as people compare it: without accents and without case. */
+function fold(text: string): string {
+  return text.normalize('NFD').replace(MARKS, '').toLowerCase();
+}
+
+/** True when any text or number inside a record contains `wanted`, accents and case aside. `%` and `_` are themselves. */
+export function containsText(record: unknown, wanted: string): boolean {
+  const needle = fold(wanted.trim());
+  return someText(record, (text) => fold(text).includes(needle));
+}
+
+function someText(value: unknown, test: (text: string) => boolean): boolean {
+  if (typeof value === 'string' || typeof value === 'number') return test(String(value));
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.values(value).some((inner) => someText(inner, test));
+}

@@ -1,0 +1,146 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import type { TimeWindow } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { CorteError } from '@/lib/errors';
+import { repeatedPage } from './cursor';
+import { inOrder } from './limit';
+import { type Patience, WALK_PATIENCE, withPatience } from './patience';
+import { countPayments, type PaymentQuery, paymentsPage } from './payments-report';
+import type { ProviderPage } from './report-page';
+
+export interface WalkOptions {
+  signal?: AbortSignal | undefined;
+  /** Told after every slice how many records have been read, and how many there are if the provider says. */
+  onProgress?: ((walked: number, total: number | null) => void) | undefined;
+  patience?: Patience;
+}
+
+const LARGEST_PAGE = 1000;
+const SLICES_AT_ONCE = 4;
+const ROWS_PER_SLICE = 2000;
+const MOST_ROWS_OF_A_SLICE = 10_000;
+const MOST_EMPTY_PAGES = 20;
+
+/**
+ * Every record of a list of pages, once each. Broken off after the first page when `isTooFull` says so of its total.
+ * Throws `provider_repeated_page` when the pages go round in a circle.
+ */
+export async function readAllPages<T>(
+  fetchPage: (cursor: string | null) => Promise<ProviderPage<T>>,
+  idOf: (record: T) => string,
+  isTooFull: (total: number | null) => boolean = () => false,
+): Promise<{ rows: T[]; total: number | null; broken: boolean }> {
+  const found = new Map<string, T>();
+  const seen = new Set<string>();
+  let page = await fetchPage(null);
+  const { total } = page;
+  if (isTooFull(total)) return { rows: [], total, broken: true };
+  for (let empty = 0; ; ) {
+    for (const record of page.items) found.set(idOf(record), record);
+    empty = page.items.length === 0 ? empty + 1 : 0;
+    if (page.next === null) return { rows: [...found.values()], total, broken: false };
+    if (seen.has(page.next) || empty > MOST_EMPTY_PAGES) throw repeatedPage();
+    seen.add(page.next);
+    page = await fetchPage(page.next);
+  }
+}
+
+/**
+ * Every payment that matches, once each, in the order of `query.sort`, slice by slice. The window is cut into slices
+ * that are read side by side; a slice is given out only when it is complete: as many records as the provider counts
+ * before or after, else read once more.
+ *
+ * Waits and tries again within `patience` while the provider is busy or failing. Throws `incomplete_walk` when the count
+ * cannot be reached, and whatever `paymentsPage` throws.
+ */
+export async function* walkPayments(
+  account: Account,
+  query: PaymentQuery,
+  options: WalkOptions = {},
+): AsyncGenerator<Payment[]> {
+  if (query.window.from > query.window.to) return;
+  const stop = new AbortController();
+  const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
+  const walk = new Walk(account, query, { ...options, signal });
+  try {
+    const total = await walk.count(query.window);
+    const slices = inDirection(query, slicesOf(query.window, Math.ceil((total ?? 0) / ROWS_PER_SLICE)));
+    for await (const slice of inOrder(slices, SLICES_AT_ONCE, (window) => walk.slice(window))) {
+      yield* walk.pieces(slice);
+    }
+  } finally {
+    // Slices that are being read ahead for a reader who has left.
+    stop.abort();
+  }
+}
+
+function inDirection({ sort }: PaymentQuery, windows: TimeWindow[]): TimeWindow[] {
+  return sort === 'desc' ? windows.reverse() : windows;
+}
+
+/** A slice that has been read, or that is too full to be held and must be read in pieces. */
+type Slice = { rows: Payment[] } | { tooFull: TimeWindow };
+
+/** A window cut into at most `count` parts of equal length, one after the other, in the order of time. */
+export function slicesOf({ from, to }: TimeWindow, count: number): TimeWindow[] {
+  const parts = Math.max(1, Math.min(count, to - from + 1));
+  const edge = (index: number) => from + Math.floor(((to - from + 1) * index) / parts);
+  return Array.from({ length: parts }, (_, index) => ({ from: edge(index), to: edge(index + 1) - 1 }));
+}
+
+class Walk {
+  #walked = 0;
+  #total: number | null = null;
+
+  constructor(
+    private readonly account: Account,
+    private readonly query: PaymentQuery,
+    private readonly options: WalkOptions,
+  ) {}
+
+  async count(window: TimeWindow): Promise<number | null> {
+    const query = { ...this.query, window };
+    this.#total = await this.#patiently(() => countPayments(this.account, query, this.options.signal));
+    return this.#total;
+  }
+
+  async slice(window: TimeWindow): Promise<Slice> {
+    for (let reading = 0; reading < 2; reading += 1) {
+      const { rows, total, broken } = await this.#read(window);
+      if (broken) return { tooFull: window };
+      if (total === null || rows.length === total || rows.length === (await this.#countAgain(window))) {
+        this.#walked += rows.length;
+        this.options.onProgress?.(this.#walked, this.#total);
+        return { rows };
+      }
+    }
+    throw new CorteError('incomplete_walk', 'The provider gave out fewer or more payments than it counts');
+  }
+
+  /** The rows of a slice; one that is too full is read half by half. */
+  async *pieces(slice: Slice): AsyncGenerator<Payment[]> {
+    if ('rows' in slice) yield slice.rows;
+    else
+      for (const half of inDirection(this.query, slicesOf(slice.tooFull, 2)))
+        yield* this.pieces(await this.slice(half));
+  }
+
+  #read(window: TimeWindow) {
+    const query = { ...this.query, window };
+    const { signal } = this.options;
+    return readAllPages(
+      (cursor) => this.#patiently(() => paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal })),
+      (payment) => payment.charge_id,
+      (total) => total !== null && total > MOST_ROWS_OF_A_SLICE && window.to > window.from,
+    );
+  }
+
+  #countAgain(window: TimeWindow): Promise<number | null> {
+    return this.#patiently(() => countPayments(this.account, { ...this.query, window }, this.options.signal));
+  }
+
+  #patiently<T>(read: () => Promise<T>): Promise<T> {
+    return withPatience(this.options.patience ?? WALK_PATIENCE, this.options.signal, read);
+  }
+}
