@@ -29,7 +29,7 @@ interface PageFootProps {
 export function PageFoot({ shown, total, first, previous, next, busy, controls }: PageFootProps) {
   const t = useTranslations('table');
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-strong bg-paper px-4 py-2.5 lg:px-8">
+    <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-strong bg-paper px-4 py-2.5 lg:px-6">
       <p role="status" className="min-h-5 text-sm font-medium">
         {shown !== null && !busy && (total === null ? t('page', { shown }) : t('pageOf', { shown, total }))}
       </p>

@@ -11,7 +11,7 @@ export function SkeletonRows<Row extends RowData>({ columns }: { columns: Column
         <td
           key={id}
           style={{ order: meta?.card }}
-          className={`sm:table-cell sm:h-9 sm:border-b sm:border-line sm:px-3 sm:first:pl-4 lg:first:pl-8 ${meta?.card ? '' : 'hidden'}`}
+          className={`sm:table-cell sm:h-9 sm:border-b sm:border-line sm:px-2 sm:first:pl-4 lg:first:pl-6 ${meta?.card ? '' : 'hidden'}`}
         >
           <span
             className={`block h-2.5 animate-pulse rounded bg-wash ${meta?.align === 'end' ? 'ml-auto w-3/5' : 'w-4/5'}`}

@@ -41,7 +41,7 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
   }
 
   return (
-    <div className="border-t border-line-strong bg-paper px-4 py-2.5 lg:px-8">
+    <div className="border-t border-line-strong bg-paper px-4 py-2.5 lg:px-6">
       {next?.kind === 'failed' && (
         <div className="mb-2.5">
           <Notice tone="danger">

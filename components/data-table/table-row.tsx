@@ -44,7 +44,7 @@ export function TableRow({ index, link, children: cells }: TableRowProps) {
           // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
           role="cell"
           style={{ order: look?.card }}
-          className={`min-w-0 truncate sm:table-cell sm:h-9 sm:border-b sm:border-line sm:px-3 sm:first:pl-4 sm:last:pr-4 lg:first:pl-8 lg:last:pr-8 ${
+          className={`min-w-0 truncate max-sm:[&_button]:hidden sm:table-cell sm:h-9 sm:border-b sm:border-line sm:px-2 sm:first:pl-4 sm:last:pr-4 lg:first:pl-6 lg:last:pr-6 ${
             look?.card ? '' : 'hidden'
           } ${look?.card && look.card % 2 === 0 ? 'text-right' : ''} ${look?.align === 'end' ? 'sm:text-right' : 'sm:text-left'}`}
         >

@@ -25,7 +25,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry }: Tab
       return null;
     case 'loading':
       return state.waiting ? (
-        <div className="absolute inset-x-4 top-14 max-w-xl lg:left-8">
+        <div className="absolute inset-x-4 top-14 max-w-xl lg:left-6">
           <Notice tone="caution">
             <WaitText error={state.waiting} />
           </Notice>
@@ -68,7 +68,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry }: Tab
 
 function Block({ icon, role, children }: { icon: ReactNode; role: 'status' | 'alert'; children: ReactNode }) {
   return (
-    <div role={role} className="flex max-w-xl gap-3 px-4 py-10 text-base lg:px-8">
+    <div role={role} className="flex max-w-xl gap-3 px-4 py-10 text-base lg:px-6">
       <span className="mt-0.5">{icon}</span>
       <div className="min-w-0">{children}</div>
     </div>

@@ -42,7 +42,11 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
   }
 
   return (
-    <form aria-label={t('customRange')} className="mt-3 border-t border-line pt-3" onSubmit={submit}>
+    <form
+      aria-label={t('customRange')}
+      className="border-line max-sm:border-t max-sm:pt-3 sm:border-l sm:pl-5"
+      onSubmit={submit}
+    >
       <div className="flex flex-wrap gap-3">
         <Day label={t('from')} value={start} onChange={setStart} invalid={reversed} />
         <Day label={t('to')} value={end} onChange={setEnd} invalid={reversed} />
@@ -53,6 +57,7 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
         </p>
       )}
       <RangeCalendar
+        firstDayOfWeek="mon"
         aria-label={t('customRange')}
         value={start && end && !reversed ? { start, end } : null}
         defaultFocusedValue={end ?? parseDate(today)}
@@ -60,7 +65,7 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
           setStart(range.start);
           setEnd(range.end);
         }}
-        className="mt-3 w-fit"
+        className="mt-3 w-full"
       >
         <div className="mb-1 flex items-center justify-between">
           <Button slot="previous" className="flex size-8 items-center justify-center rounded-md hover:bg-wash">
@@ -71,7 +76,7 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
             <ChevronRight aria-hidden className="size-4" />
           </Button>
         </div>
-        <CalendarGrid className="border-separate border-spacing-y-0.5">
+        <CalendarGrid className="w-full border-separate border-spacing-y-0.5">
           <CalendarGridHeader>
             {(day) => <CalendarHeaderCell className="text-xs font-normal text-soft">{day}</CalendarHeaderCell>}
           </CalendarGridHeader>
@@ -79,7 +84,7 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
             {(date) => (
               <CalendarCell
                 date={date}
-                className="flex h-8 w-9 items-center justify-center text-sm tabular-nums outline-none hover:bg-wash data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[selected]:bg-accent-wash data-[selection-end]:rounded-r-md data-[selection-end]:bg-accent data-[selection-end]:text-on-accent data-[selection-start]:rounded-l-md data-[selection-start]:bg-accent data-[selection-start]:text-on-accent"
+                className="flex h-8 items-center justify-center text-sm tabular-nums outline-none hover:bg-wash data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[selected]:bg-accent-wash data-[selection-end]:rounded-r-md data-[selection-end]:bg-accent data-[selection-end]:text-on-accent data-[selection-start]:rounded-l-md data-[selection-start]:bg-accent data-[selection-start]:text-on-accent"
               />
             )}
           </CalendarGridBody>
@@ -99,7 +104,7 @@ interface DayProps {
 
 function Day({ label, value, onChange, invalid }: DayProps) {
   return (
-    <DateField value={value} onChange={onChange} isInvalid={invalid} granularity="day" className="min-w-36 flex-1">
+    <DateField value={value} onChange={onChange} isInvalid={invalid} granularity="day" className="min-w-32 flex-1">
       <Label className="mb-1 block text-xs font-medium text-soft">{label}</Label>
       <DateInput className="flex h-9 items-center rounded-md border border-line-strong bg-sheet px-2.5 text-base data-[focus-within]:outline-2 data-[focus-within]:outline-accent data-[invalid]:border-danger">
         {(segment) => (

@@ -33,10 +33,10 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children }
   const current = value.from === null ? (value.period ?? fallback) : null;
 
   return (
-    <div className="w-[30rem] max-w-full p-4">
+    <div className={`max-w-full p-4 ${custom ? 'w-[42rem]' : 'w-[22rem]'}`}>
       {children}
-      <div className="mt-4 flex flex-col gap-4 sm:flex-row">
-        <ul className="grid flex-1 grid-cols-2 content-start gap-0.5">
+      <div className={`mt-4 gap-5 ${custom ? 'grid sm:grid-cols-[19rem_minmax(0,1fr)]' : ''}`}>
+        <ul className="grid grid-cols-2 content-start gap-0.5">
           {PERIOD_NAMES.map((name) => (
             <li key={name}>
               <PeriodOption
@@ -52,20 +52,20 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children }
               {t('customRange')}
             </PeriodOption>
           </li>
+          <li className="col-span-2 mt-2 px-2.5 text-xs text-soft">{t('zoneNote', { zone })}</li>
         </ul>
+        {custom && (
+          <Suspense fallback={<div className="h-96" />}>
+            <DayRange
+              from={value.from?.slice(0, 10) ?? null}
+              to={value.to?.slice(0, 10) ?? null}
+              today={today}
+              onApply={(from, to) => onChange({ period: null, from, to })}
+              onCancel={() => setCustom(false)}
+            />
+          </Suspense>
+        )}
       </div>
-      {custom && (
-        <Suspense fallback={<div className="h-[25rem]" />}>
-          <DayRange
-            from={value.from?.slice(0, 10) ?? null}
-            to={value.to?.slice(0, 10) ?? null}
-            today={today}
-            onApply={(from, to) => onChange({ period: null, from, to })}
-            onCancel={() => setCustom(false)}
-          />
-        </Suspense>
-      )}
-      <p className="mt-3 text-xs text-soft">{t('zoneNote', { zone })}</p>
     </div>
   );
 }

@@ -11,26 +11,27 @@ export function NavLinks({ account }: { account: string }) {
   const t = useTranslations('shell');
   const pathname = usePathname();
   const links = [
-    { href: routes.overview(account), label: t('overview'), Icon: ChartNoAxesColumn },
-    { href: routes.list(account, 'payments'), label: t('payments'), Icon: BookOpenText },
-    { href: routes.list(account, 'invoices'), label: t('invoices'), Icon: FileText },
-    { href: routes.list(account, 'customers'), label: t('customers'), Icon: UsersRound },
-    { href: routes.list(account, 'orders'), label: t('orders'), Icon: Package },
+    { href: routes.overview(account), label: t('overview'), short: null, Icon: ChartNoAxesColumn },
+    { href: routes.list(account, 'payments'), label: t('payments'), short: null, Icon: BookOpenText },
+    { href: routes.list(account, 'invoices'), label: t('invoices'), short: t('invoicesShort'), Icon: FileText },
+    { href: routes.list(account, 'customers'), label: t('customers'), short: null, Icon: UsersRound },
+    { href: routes.list(account, 'orders'), label: t('orders'), short: null, Icon: Package },
   ];
   const current = links.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href;
   return (
     <nav aria-label={t('navigation')}>
       <ul className="flex gap-0.5 overflow-x-auto lg:flex-col">
-        {links.map(({ href, label, Icon }) => (
+        {links.map(({ href, label, short, Icon }) => (
           <li key={href}>
             <Link
               href={href}
               prefetch={false}
               aria-current={href === current ? 'page' : undefined}
-              className="flex h-9 items-center gap-2.5 rounded-md px-2.5 text-base whitespace-nowrap text-soft hover:bg-ink/5 hover:text-ink aria-[current]:bg-ink/7 aria-[current]:font-medium aria-[current]:text-ink lg:h-8"
+              className="flex h-9 items-center gap-2.5 rounded-md px-2 text-sm sm:px-2.5 lg:text-base whitespace-nowrap text-soft hover:bg-ink/5 hover:text-ink aria-[current]:bg-ink/7 aria-[current]:font-medium aria-[current]:text-ink lg:h-8"
             >
               <Icon aria-hidden className="hidden size-4 shrink-0 sm:block" strokeWidth={1.75} />
-              {label}
+              <span className={short ? 'max-sm:hidden' : ''}>{label}</span>
+              {short && <span className="sm:hidden">{short}</span>}
             </Link>
           </li>
         ))}

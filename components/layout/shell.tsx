@@ -31,7 +31,7 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
         {t('skip')}
       </a>
       <header
-        className={`no-print border-b px-4 pt-2 lg:flex lg:w-56 lg:shrink-0 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5 ${
+        className={`no-print border-b px-4 pt-2 lg:flex lg:w-52 lg:shrink-0 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5 ${
           testing ? 'border-caution/25 bg-caution-wash' : 'border-line bg-rail'
         }`}
       >
@@ -39,7 +39,7 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
           <Link href={routes.overview(account.slug)} prefetch={false} className="lg:px-2.5">
             <ProductMark />
           </Link>
-          <div className="min-w-0 flex-1">
+          <div className="min-w-0 flex-1 lg:max-w-none">
             <AccountSwitcher accounts={accounts} />
           </div>
           <div className="lg:hidden">

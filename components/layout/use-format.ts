@@ -38,6 +38,8 @@ export function useFormat() {
         formatAmount(amount, currency, reportAmountUnit, locale),
       /** An amount of the general API (orders, charges). */
       apiMoney: (amount: Amount, currency: string | null) => formatAmount(amount, currency, apiAmountUnit, locale),
+      /** A plain decimal in pesos, such as a typed limit. */
+      majorMoney: (amount: Amount) => formatAmount(amount, null, 'major', locale),
       /** A sum in whole minor units. */
       minorMoney: (minor: Amount, currency: string) => formatMinor(minor, currency, locale),
     };

@@ -15,7 +15,7 @@ export function RecordSection({ title, note, actions, wide = false, children }: 
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-t border-line pt-5 pb-6">
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 lg:px-8">
+      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 lg:px-6">
         <div className="min-w-0 max-w-3xl">
           <h2 id={id} className="text-base font-semibold">
             {title}
@@ -24,7 +24,7 @@ export function RecordSection({ title, note, actions, wide = false, children }: 
         </div>
         {actions && <div className="no-print flex items-center gap-2">{actions}</div>}
       </div>
-      <div className={`mt-3 ${wide ? '' : 'px-4 lg:px-8'}`}>{children}</div>
+      <div className={`mt-3 ${wide ? '' : 'px-4 lg:px-6'}`}>{children}</div>
     </section>
   );
 }

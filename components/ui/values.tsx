@@ -57,14 +57,14 @@ export function Words({ text }: { text: string | null | undefined }) {
 export function Identifier({ text, label, children }: { text: string | null; label: string; children?: ReactNode }) {
   if (!text) return <Missing />;
   return (
-    <span className="group/id relative inline-flex max-w-full items-center font-mono text-[0.75rem]">
+    <span className="group/id relative inline-flex max-w-full items-center align-bottom font-mono text-[0.75rem]">
       <span className="truncate" title={text}>
         {children ?? text}
       </span>
       <CopyButton
         text={text}
         label={label}
-        className="-my-1 ml-0.5 shrink-0 opacity-0 group-hover/id:opacity-100 focus-visible:opacity-100"
+        className="-my-1 w-0 shrink-0 overflow-hidden group-hover/id:w-6 focus-visible:w-6"
       />
     </span>
   );

@@ -1,0 +1,5 @@
+import { PaymentNotFound } from '@/components/payments/payment-not-found';
+
+export default function NotFound() {
+  return <PaymentNotFound />;
+}

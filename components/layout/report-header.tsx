@@ -1,0 +1,21 @@
+import type { ReactNode } from 'react';
+
+interface ReportHeaderProps {
+  title: ReactNode;
+  actions?: ReactNode;
+  /** Filters and notices below the title. */
+  children?: ReactNode;
+}
+
+/** The top of a page: title at the left, actions at the right, what narrows it below. */
+export function ReportHeader({ title, actions, children }: ReportHeaderProps) {
+  return (
+    <div className="space-y-3 px-4 pt-4 pb-3 lg:px-6 lg:pt-6">
+      <div className="flex items-center justify-between gap-4">
+        <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{title}</h1>
+        <div className="no-print flex shrink-0 gap-2">{actions}</div>
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { Customer } from '@/lib/domain/customers';
+import { isIdentifier } from '@/lib/filters/parameters';
+import { customerSearchQuery } from '@/lib/queries/customer-search';
+
+interface CustomerFilterProps {
+  chosen: string | null;
+  onChoose: (id: string) => void;
+}
+
+/** One customer, found by name or e-mail, or named by its identifier. */
+export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
+  const t = useTranslations('payments');
+  const [text, setText] = useState(chosen ?? '');
+  const wanted = useDeferredValue(text.trim());
+  const { slug } = useAccount();
+  const found = useQuery({ ...customerSearchQuery(slug, wanted), enabled: wanted.length >= 2 });
+  const typedId = isIdentifier(wanted) && wanted.length >= 6 ? wanted : null;
+
+  return (
+    <form
+      aria-label={t('customer')}
+      className="w-80 max-w-full p-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        const only = found.data?.items.length === 1 ? found.data.items[0]?.id : undefined;
+        const id = only ?? typedId;
+        if (id) onChoose(id);
+      }}
+    >
+      <TextField label={t('customerFind')} value={text} onChange={setText} autoComplete="off" spellCheck={false} />
+      <div aria-live="polite" className="mt-2 min-h-8 text-sm text-soft">
+        {found.isFetching && t('customerSearching')}
+        {found.isError && !found.isFetching && t('customerFailed')}
+        {found.data?.items.length === 0 && !found.isFetching && t('customerNone')}
+      </div>
+      <ul className="-mx-2">
+        {found.data?.items.map((customer) => (
+          <li key={customer.id}>
+            <CustomerOption customer={customer} onChoose={onChoose} />
+          </li>
+        ))}
+      </ul>
+      {typedId && !found.data?.items.some(({ id }) => id === typedId) && (
+        <Button type="submit" className="mt-2 w-full">
+          <span className="truncate">{t('customerUse', { id: typedId })}</span>
+        </Button>
+      )}
+    </form>
+  );
+}
+
+function CustomerOption({ customer, onChoose }: { customer: Customer; onChoose: (id: string) => void }) {
+  return (
+    <button
+      type="button"
+      onClick={() => onChoose(customer.id)}
+      className="w-full rounded-md px-2 py-1.5 text-left hover:bg-wash"
+    >
+      <span className="block truncate text-base font-medium">{customer.name || customer.id}</span>
+      <span className="block truncate text-xs text-soft">{customer.email || customer.id}</span>
+    </button>
+  );
+}

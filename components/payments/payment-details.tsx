@@ -1,0 +1,37 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DetailGroup, DetailRow } from '@/components/ui/details';
+import type { Payment, PaymentField } from '@/lib/domain/payments';
+import { FieldValue } from './field-value';
+import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
+import { PaymentMetadata } from './payment-metadata';
+
+/** Every field of the record that has a value, by what people ask for. */
+export function PaymentDetails({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment');
+  const fields = useTranslations('paymentFields');
+  return (
+    <div className="gap-x-14 lg:columns-2">
+      {GROUP_ORDER.map((group) => {
+        const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));
+        if (filled.length === 0) return null;
+        return (
+          <DetailGroup key={group} title={t(`groups.${group}`)}>
+            {filled.map((field) => (
+              <DetailRow key={field} term={fields(field)}>
+                <FieldValue payment={payment} field={field} />
+              </DetailRow>
+            ))}
+          </DetailGroup>
+        );
+      })}
+      <PaymentMetadata metadata={payment.metadata} />
+    </div>
+  );
+}
+
+function hasValue(payment: Payment, field: PaymentField): boolean {
+  const value = payment[field];
+  return value !== null && value !== undefined && value !== '';
+}

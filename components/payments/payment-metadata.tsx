@@ -1,0 +1,33 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { readMetadata } from '@/lib/domain/metadata';
+
+/** The merchant's own notes on a payment. Text that is not what it should be is shown as it came, with the reason. */
+export function PaymentMetadata({ metadata }: { metadata: string | null }) {
+  const t = useTranslations('payment');
+  const read = readMetadata(metadata);
+  if (read.kind === 'empty') return null;
+  if (read.kind === 'fields') {
+    return (
+      <DetailGroup title={t('metadata')}>
+        {read.fields.map(({ name, text }) => (
+          <DetailRow key={name} term={name}>
+            {text}
+          </DetailRow>
+        ))}
+      </DetailGroup>
+    );
+  }
+  return (
+    <DetailGroup title={t('metadata')}>
+      <DetailRow term={t('metadata')}>
+        <p className="mb-1 text-sm text-caution">{t(`metadataRaw.${read.reason}`)}</p>
+        <pre className="max-h-64 overflow-auto rounded-md bg-wash p-2.5 font-mono text-xs whitespace-pre-wrap">
+          {read.text}
+        </pre>
+      </DetailRow>
+    </DetailGroup>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { TableState } from '@/components/data-table/table-state';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import type { Payment } from '@/lib/domain/payments';
+import type { PaymentFilters } from '@/lib/filters/payments';
+
+/** The days that were searched, as message values; null while nothing was. */
+function useSearchedDays(state: TableState<Payment>): { from: string; to: string } | null {
+  const { day } = useFormat();
+  const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches';
+  return empty && state.window ? { from: day(state.window.from), to: day(state.window.to) } : null;
+}
+
+export function NothingYet({ state }: { state: TableState<Payment> }) {
+  const t = useTranslations('payments');
+  const days = useSearchedDays(state);
+  return (
+    <>
+      <p className="font-medium">{t('nothingYet')}</p>
+      {days && <p className="mt-0.5 text-soft">{t('nothingYetHint', days)}</p>}
+    </>
+  );
+}
+
+interface NothingMatchesProps {
+  state: TableState<Payment>;
+  filters: PaymentFilters;
+  change: (filters: Partial<PaymentFilters>) => void;
+}
+
+/** Names each filter that may be in the way, with the button that drops it. */
+export function NothingMatches({ state, filters, change }: NothingMatchesProps) {
+  const t = useTranslations('payments');
+  const words = useTranslations('filters');
+  const days = useSearchedDays(state);
+  if (filters.q !== null) {
+    return (
+      <>
+        <p className="font-medium">{t('nothingMatchesSearch', { q: filters.q })}</p>
+        <p className="mt-0.5 text-soft">{t('searchHint')}</p>
+        <Button className="mt-3" onClick={() => change({ q: null })}>
+          {words('clearSearch')}
+        </Button>
+      </>
+    );
+  }
+  const inTheWay = [
+    { set: filters.status !== null, field: t('status'), without: { status: null } },
+    {
+      set: filters.amount_from !== null || filters.amount_to !== null,
+      field: t('amount'),
+      without: { amount_from: null, amount_to: null },
+    },
+    { set: filters.customer_id !== null, field: t('customer'), without: { customer_id: null } },
+  ].filter(({ set }) => set);
+  return (
+    <>
+      <p className="font-medium">{t('nothingMatches')}</p>
+      {days && <p className="mt-0.5 text-soft">{t('nothingMatchesHint', days)}</p>}
+      <div className="mt-3 flex flex-wrap gap-2">
+        {inTheWay.map(({ field, without }) => (
+          <Button key={field} onClick={() => change(without)}>
+            {t('dropFilter', { field })}
+          </Button>
+        ))}
+      </div>
+    </>
+  );
+}

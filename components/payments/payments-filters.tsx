@@ -1,0 +1,145 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterPill } from '@/components/filters/filter-pill';
+import { NumberRange } from '@/components/filters/number-range';
+import { OptionGroups } from '@/components/filters/option-groups';
+import { PeriodPanel } from '@/components/filters/period-panel';
+import { SearchBox } from '@/components/filters/search-box';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
+import { DATE_BASES } from '@/lib/domain/measures';
+import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
+import { DEFAULT_PERIOD } from '@/lib/domain/periods';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import { CustomerFilter } from './customer-filter';
+import { PaymentStatus } from './payment-status';
+import { useFilterWords } from './use-filter-words';
+
+interface PaymentsFiltersProps {
+  filters: PaymentFilters;
+  change: (filters: Partial<PaymentFilters>) => void;
+  /** `YYYY-MM-DD` in the business zone. */
+  today: string;
+}
+
+/** What the list is narrowed to. Period and status always show; while searching, the search alone decides. */
+export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps) {
+  const t = useTranslations('payments');
+  const words = useTranslations('filters');
+  const period = useTranslations('period');
+  const groups = useTranslations('statusGroups');
+  const format = useFormat();
+  const said = useFilterWords(filters);
+  const narrowed = said.status !== null || said.amount !== null || said.customer !== null;
+
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <SearchBox
+        label={t('searchLabel')}
+        placeholder={t('searchPlaceholder')}
+        value={filters.q}
+        onSearch={(q) => change({ q })}
+      />
+      {filters.q === null && (
+        <>
+          <FilterPill field={period('label')} operator={`(${period(`byDate.${filters.by}`)}):`} value={said.period}>
+            {(close) => (
+              <PeriodPanel
+                value={filters}
+                fallback={DEFAULT_PERIOD}
+                today={today}
+                zone={format.zone}
+                onChange={(value) => {
+                  change(value);
+                  close();
+                }}
+              >
+                <Choice
+                  legend={period('by')}
+                  options={DATE_BASES.map((value) => ({ value, label: period(`bases.${value}`) }))}
+                  value={filters.by}
+                  onChange={(by) => change({ by })}
+                />
+              </PeriodPanel>
+            )}
+          </FilterPill>
+          <FilterPill
+            field={t('status')}
+            operator={filters.status?.not ? words('isNot') : words('is')}
+            value={said.status}
+            onClear={() => change({ status: null })}
+          >
+            {(close) => (
+              <OptionGroups
+                legend={t('status')}
+                groups={STATUS_GROUPS.map(({ group, statuses }) => ({
+                  label: groups(group),
+                  options: statuses.map((value) => ({ value, label: <PaymentStatus status={value} /> })),
+                }))}
+                chosen={{ not: filters.status?.not ?? false, values: filters.status?.statuses ?? [] }}
+                onApply={({ not, values }) => {
+                  change({ status: values.length === 0 ? null : { not, statuses: values } });
+                  close();
+                }}
+                onCancel={close}
+              />
+            )}
+          </FilterPill>
+          <FilterPill
+            field={t('amount')}
+            value={said.amount}
+            onClear={() => change({ amount_from: null, amount_to: null })}
+          >
+            {(close) => (
+              <NumberRange
+                legend={t('amount')}
+                range={{ from: filters.amount_from, to: filters.amount_to }}
+                read={parseTypedAmount}
+                reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
+                onApply={({ from, to }) => {
+                  change({ amount_from: from, amount_to: to });
+                  close();
+                }}
+                onCancel={close}
+              />
+            )}
+          </FilterPill>
+          <FilterPill
+            field={t('customer')}
+            operator={words('is')}
+            value={said.customer}
+            onClear={() => change({ customer_id: null })}
+          >
+            {(close) => (
+              <CustomerFilter
+                chosen={filters.customer_id}
+                onChoose={(customer_id) => {
+                  change({ customer_id });
+                  close();
+                }}
+              />
+            )}
+          </FilterPill>
+          {narrowed && (
+            <Button
+              look="quiet"
+              onClick={() => change({ status: null, amount_from: null, amount_to: null, customer_id: null })}
+            >
+              {words('clearAll')}
+            </Button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}
+
+const STATUS_GROUPS = [
+  { group: 'collected', statuses: PAYMENT_STATUS_GROUPS.collected },
+  { group: 'unpaid', statuses: PAYMENT_STATUS_GROUPS.unpaid },
+  { group: 'lost', statuses: PAYMENT_STATUS_GROUPS.lost },
+  { group: 'returned', statuses: PAYMENT_STATUS_GROUPS.returned },
+] as const;

@@ -1,0 +1,118 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/data-table/data-table';
+import { TableFoot } from '@/components/data-table/table-foot';
+import { tableState } from '@/components/data-table/table-state';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { PageSize } from '@/components/filters/page-size';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { useAccount } from '@/components/layout/account-context';
+import { ReportHeader } from '@/components/layout/report-header';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import type { Payment } from '@/lib/domain/payments';
+import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { paymentsQuery } from '@/lib/queries/payments';
+import { restart } from '@/lib/queries/restart';
+import { routes } from '@/lib/routes';
+import { useStatusWord } from './payment-status';
+import { usePaymentsColumns } from './payments-columns';
+import { NothingMatches, NothingYet } from './payments-empty';
+import { PaymentsFilters } from './payments-filters';
+import { PaymentsSums } from './payments-sums';
+import { stillMatching } from './still-matching';
+
+const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
+const SIZES = [50, 100, 250, 500, 1000];
+const idOf = (payment: Payment) => payment.charge_id;
+
+/** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
+export function PaymentsReport({ today }: { today: string }) {
+  const t = useTranslations('payments');
+  const words = useTranslations('table');
+  const period = useTranslations('period');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const word = useStatusWord();
+  const client = useQueryClient();
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+
+  const options = paymentsQuery(slug, filters);
+  const query = useInfiniteQuery({
+    ...options,
+    placeholderData: (pages, before) =>
+      before?.queryKey[1] === slug ? stillMatching(pages, before.queryKey[2], filters) : undefined,
+  });
+  const narrowed = [filters.status, filters.amount_from, filters.amount_to, filters.customer_id, filters.q];
+  const state = tableState(
+    query,
+    idOf,
+    narrowed.some((filter) => filter !== null),
+  );
+  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
+  const columns = usePaymentsColumns(mixed);
+  const refresh = () => restart(client, options);
+
+  return (
+    <>
+      <ReportHeader
+        title={t('title')}
+        actions={
+          <Button onClick={refresh} aria-disabled={query.isFetching}>
+            <RotateCw aria-hidden className={`size-3.5 ${query.isFetching ? 'animate-spin' : ''}`} />
+            {words('refresh')}
+          </Button>
+        }
+      >
+        <PaymentsFilters filters={filters} change={change} today={today} />
+        {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
+        <DroppedNotice dropped={dropped} />
+      </ReportHeader>
+      <DataTable
+        label={t('tableLabel')}
+        columns={columns}
+        state={state}
+        rowId={idOf}
+        rowLink={(payment) => ({
+          href: routes.payment(slug, payment.charge_id, payment.create_date),
+          label: t('rowLabel', {
+            status: word(payment.status),
+            amount: payment.charge_amount === null ? '–' : format.reportMoney(payment.charge_amount, payment.currency),
+            name: payment.name || payment.reference_id || payment.charge_id,
+          }),
+        })}
+        sort={{
+          column: 'create_date',
+          direction: filters.sort,
+          label: filters.sort === 'desc' ? t('sortOldest') : t('sortNewest'),
+          onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
+        }}
+        nothingYet={<NothingYet state={state} />}
+        nothingMatches={<NothingMatches state={state} filters={filters} change={change} />}
+        onRetry={refresh}
+      />
+      <TableFoot
+        key={toPaymentSearchParams(filters).toString()}
+        state={state}
+        size={filters.size}
+        onMore={() => query.fetchNextPage()}
+        controls={<PageSize size={filters.size} sizes={SIZES} onChange={(size) => change({ size })} />}
+      >
+        {loaded && !loaded.dimmed && (
+          <>
+            <PaymentsSums rows={loaded.rows} all={loaded.kind === 'complete'} />
+            <p className="text-soft">
+              {loaded.window && `${format.day(loaded.window.from)} – ${format.day(loaded.window.to)} · `}
+              {t('basis', { by: period(`byDate.${filters.by}`), zone: format.zone })} ·{' '}
+              {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
+            </p>
+          </>
+        )}
+      </TableFoot>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { type CurrencySum, MoneySums } from '@/lib/domain/money';
+import type { Payment } from '@/lib/domain/payments';
+
+/** The money of the rows on screen, one line a currency, and how many rows lack an amount. Never the report's total. */
+export function PaymentsSums({ rows, all }: { rows: readonly Payment[]; all: boolean }) {
+  const t = useTranslations('payments');
+  const { minorMoney } = useFormat();
+  const { reportAmountUnit } = useAccount();
+  const lines = useMemo(() => sumRows(rows, reportAmountUnit), [rows, reportAmountUnit]);
+  return (
+    <ul className="text-soft">
+      {lines.map(({ amount, commission }) => (
+        <li key={amount.currency}>
+          {t(all ? 'sumAll' : 'sum', { rows: amount.counted + amount.missing })}{' '}
+          <strong className="font-semibold text-ink">
+            {minorMoney(amount.minor, amount.currency)} {amount.currency}
+          </strong>
+          {amount.missing > 0 && ` (${t('amountMissing', { missing: amount.missing })})`}
+          {' · '}
+          {t('sumCommission')} <span className="text-ink">{minorMoney(commission.minor, commission.currency)}</span>
+          {commission.missing > 0 && ` (${t('sumMissing', { missing: commission.missing })})`}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Line {
+  amount: CurrencySum;
+  commission: CurrencySum;
+}
+
+function sumRows(rows: readonly Payment[], unit: 'major' | 'minor'): Line[] {
+  const amounts = new MoneySums(unit);
+  const commissions = new MoneySums(unit);
+  for (const row of rows) {
+    amounts.add(row.charge_amount, row.currency);
+    commissions.add(row.commission, row.currency);
+  }
+  const byCurrency = new Map(commissions.totals().map((sum) => [sum.currency, sum]));
+  return amounts.totals().flatMap((amount) => {
+    const commission = byCurrency.get(amount.currency);
+    return commission ? [{ amount, commission }] : [];
+  });
+}

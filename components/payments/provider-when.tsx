@@ -1,0 +1,15 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Missing, When } from '@/components/ui/values';
+import type { ProviderDate } from '@/lib/domain/payments';
+import { readProviderDate } from '@/lib/domain/provider-date';
+
+/** A date the provider leaves untyped: its instant, or its text as it came with a note that it could not be read. */
+export function ProviderWhen({ date, dayOnly = false }: { date: ProviderDate | null; dayOnly?: boolean }) {
+  const t = useTranslations('payment');
+  const read = readProviderDate(date);
+  if (read === null) return <Missing />;
+  if (read.kind === 'instant') return <When ms={read.ms} dayOnly={dayOnly} />;
+  return <span title={t('dateRaw')}>{read.text}</span>;
+}

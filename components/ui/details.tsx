@@ -1,0 +1,24 @@
+import { type ReactNode, useId } from 'react';
+
+/** A named group of fields of one record. Never split between two columns. */
+export function DetailGroup({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="mb-7 break-inside-avoid max-sm:[&_button]:w-6">
+      <h2 id={id} className="border-b border-line-strong pb-1.5 text-sm font-semibold">
+        {title}
+      </h2>
+      <dl>{children}</dl>
+    </section>
+  );
+}
+
+/** One field: its name, and its value in full, however long. */
+export function DetailRow({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-1.5">
+      <dt className="text-sm text-soft">{term}</dt>
+      <dd className="text-base wrap-anywhere">{children}</dd>
+    </div>
+  );
+}

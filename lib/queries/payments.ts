@@ -1,0 +1,44 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { apiPath, fetchJson } from './fetch-json';
+
+/** A list by its filters; the cursor is a page parameter and never part of the key. */
+export function paymentsQuery(account: string, filters: PaymentFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['payments', account, filters] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const query = toPaymentSearchParams(filters);
+      if (pageParam !== null) query.set('cursor', pageParam);
+      return fetchJson<ListPage<Payment>>(apiPath(account, ['payments'], query), signal);
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+function firstPage(): string | null {
+  return null;
+}
+
+/** One payment as the provider has it now. */
+export interface PaymentAnswer {
+  payment: Payment;
+  /** UTC milliseconds. */
+  asOf: number;
+  /** The creation dates that were searched. */
+  window: TimeWindow;
+}
+
+/** `at`: the payment's `create_date` (UTC milliseconds) as the address carries it, or null when it does not. */
+export function paymentQuery(account: string, chargeId: string, at: string | null) {
+  return queryOptions({
+    queryKey: ['payment', account, chargeId, at] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<PaymentAnswer>(
+        apiPath(account, ['payments', chargeId], new URLSearchParams(at === null ? {} : { at })),
+        signal,
+      ),
+  });
+}
