@@ -18,6 +18,8 @@ export interface DataTableProps<Row extends RowData> {
   /** The row's own page, and its name when read aloud. */
   rowLink?: (row: Row) => { href: string; label: string };
   sort?: SortControl;
+  /** Part of a longer page: as high as its rows, where a report's own table fills the screen and scrolls. */
+  embedded?: boolean;
   /** What stands in the place of rows: nothing there yet, nothing that matches. */
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
@@ -28,7 +30,7 @@ const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, state, rowId, rowLink, sort } = props;
+  const { label, columns, state, rowId, rowLink, sort, embedded = false } = props;
   const loaded = state.kind === 'partial' || state.kind === 'complete';
   const table = useTable({ features, columns, data: loaded ? state.rows : NO_ROWS, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
@@ -37,7 +39,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   return (
     <section
       aria-label={label}
-      className="relative scroll-pt-10 border-t border-line bg-sheet sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1"
+      className={`relative scroll-pt-10 border-t border-line bg-sheet ${
+        embedded
+          ? 'sm:overflow-x-auto'
+          : 'sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1'
+      }`}
     >
       {/* Roles are written out: a table drawn as cards loses them in some browsers. */}
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
@@ -67,7 +73,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           role="rowgroup"
           className={`block transition-opacity sm:table-row-group ${loaded && state.dimmed ? 'opacity-45' : ''}`}
         >
-          {state.kind === 'loading' && <SkeletonRows columns={columns} />}
+          {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
           {table.getRowModel().rows.map((row, index) => (
             <TableRow key={row.id} index={index} link={rowLink?.(row.original)}>
               {row.getAllCells().map((cell) => ({

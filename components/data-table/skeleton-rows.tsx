@@ -1,11 +1,9 @@
 import type { RowData } from '@tanstack/react-table';
 import type { Column } from './columns';
 
-const ROWS = Array.from({ length: 14 }, (_, index) => index);
-
 /** Rows without figures, in the table's own columns and height. */
-export function SkeletonRows<Row extends RowData>({ columns }: { columns: Column<Row>[] }) {
-  return ROWS.map((row) => (
+export function SkeletonRows<Row extends RowData>({ columns, rows }: { columns: Column<Row>[]; rows: number }) {
+  return Array.from({ length: rows }, (_, index) => index).map((row) => (
     <tr key={row} aria-hidden className="grid grid-cols-2 gap-3 border-b border-line px-4 py-3 sm:table-row">
       {columns.map(({ id, meta }) => (
         <td

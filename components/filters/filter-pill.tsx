@@ -11,7 +11,7 @@ interface FilterPillProps {
   operator?: string;
   /** The chosen values as text; null while the filter is not set. */
   value: string | null;
-  onClear?: () => void;
+  onClear?: (() => void) | undefined;
   children: (close: () => void) => ReactNode;
 }
 

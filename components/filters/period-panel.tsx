@@ -15,8 +15,8 @@ export interface PeriodValue {
 
 interface PeriodPanelProps {
   value: PeriodValue;
-  /** What an address without a period means; it is marked. */
-  fallback: PeriodName;
+  /** What an address without a period means; it is marked. Null when that has no name here. */
+  fallback: PeriodName | null;
   /** The day it is in the business zone, `YYYY-MM-DD`. */
   today: string;
   /** The zone in words. */

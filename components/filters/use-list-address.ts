@@ -15,7 +15,7 @@ export interface Grammar<Filters> {
   write: (filters: Filters) => URLSearchParams;
 }
 
-interface ListAddress<Filters> {
+export interface ListAddress<Filters> {
   filters: Filters;
   /** Set filters; one history entry. */
   change: (filters: Partial<Filters>) => void;

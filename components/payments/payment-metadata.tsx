@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { DetailGroup, DetailRow } from '@/components/ui/details';
 import { readMetadata } from '@/lib/domain/metadata';
 
-/** The merchant's own notes on a payment. Text that is not what it should be is shown as it came, with the reason. */
-export function PaymentMetadata({ metadata }: { metadata: string | null }) {
+/** The merchant's own notes on a payment or an order. Text that is not what it should be is shown as it came, with the reason. */
+export function PaymentMetadata({ metadata }: { metadata: string | Record<string, unknown> | null }) {
   const t = useTranslations('payment');
   const read = readMetadata(metadata);
   if (read.kind === 'empty') return null;

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from 'react';
 
 /** A named group of fields of one record. Never split between two columns. */
-export function DetailGroup({ title, children }: { title: string; children: ReactNode }) {
+export function DetailGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-7 break-inside-avoid max-sm:[&_button]:w-6">

@@ -28,18 +28,3 @@ export function RecordSection({ title, note, actions, wide = false, children }: 
     </section>
   );
 }
-
-/** Names and values, as many columns as fit. */
-export function Fields({ children }: { children: ReactNode }) {
-  return <dl className="grid gap-x-8 gap-y-3 sm:grid-cols-[repeat(auto-fill,minmax(15rem,1fr))]">{children}</dl>;
-}
-
-/** One value of a record under its name. Long text breaks instead of being cut. */
-export function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-soft">{label}</dt>
-      <dd className="mt-px break-words">{children}</dd>
-    </div>
-  );
-}

@@ -23,3 +23,8 @@ export interface ListPage<T> {
   /** The window that was searched, for lists that have one. */
   window: TimeWindow | null;
 }
+
+/** True when a list inside a record carries less than there is, by its own word or by its own count. */
+export function isIncomplete(list: NestedList<unknown> | null | undefined): boolean {
+  return list?.has_more === true || (list?.total ?? 0) > (list?.data?.length ?? 0);
+}

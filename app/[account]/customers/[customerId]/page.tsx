@@ -1,0 +1,31 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { CustomerReport } from '@/components/customers/customer-report';
+import { FirstAnswers } from '@/components/layout/first-answers';
+import { accountBySlug } from '@/lib/accounts';
+import { dayOf } from '@/lib/domain/periods';
+import { isIdentifier } from '@/lib/filters/parameters';
+import { getCustomer } from '@/lib/payments-api/customers';
+import { customerQuery } from '@/lib/queries/customers';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('customer'))('title') };
+}
+
+export default async function CustomerPage({ params }: { params: Promise<{ account: string; customerId: string }> }) {
+  const { account: slug, customerId } = await params;
+  const account = accountBySlug(slug);
+  if (!account || !isIdentifier(customerId)) notFound();
+  const answer = await firstAnswer(customerQuery(slug, customerId).queryKey, async () => ({
+    customer: await getCustomer(account, customerId),
+    asOf: account.now(),
+  }));
+  if (answer.failure?.code === 'not_found') notFound();
+  return (
+    <FirstAnswers answers={[answer]}>
+      <CustomerReport id={customerId} today={dayOf(account.now(), account.timeZone)} />
+    </FirstAnswers>
+  );
+}

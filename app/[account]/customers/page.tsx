@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { CustomersReport } from '@/components/customers/customers-report';
+import { FirstAnswers } from '@/components/layout/first-answers';
+import { accountBySlug } from '@/lib/accounts';
+import { readCustomerFilters } from '@/lib/filters/customers';
+import type { SearchParams } from '@/lib/filters/parameters';
+import { listCustomers } from '@/lib/payments-api/customers';
+import { customersQuery } from '@/lib/queries/customers';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('customers'))('title') };
+}
+
+interface CustomersPageProps {
+  params: Promise<{ account: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
+  const account = accountBySlug((await params).account);
+  if (!account) notFound();
+  const { filters } = readCustomerFilters(await searchParams);
+  const { queryKey } = customersQuery(account.slug, filters);
+  const list = await firstAnswer(queryKey, () => listCustomers(account, filters));
+  return (
+    <FirstAnswers answers={[list]}>
+      <CustomersReport />
+    </FirstAnswers>
+  );
+}

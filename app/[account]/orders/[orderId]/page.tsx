@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { FirstAnswers } from '@/components/layout/first-answers';
+import { OrderReport } from '@/components/orders/order-report';
+import { accountBySlug } from '@/lib/accounts';
+import { isIdentifier } from '@/lib/filters/parameters';
+import { getOrder } from '@/lib/payments-api/orders';
+import { orderQuery } from '@/lib/queries/orders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('order'))('title') };
+}
+
+export default async function OrderPage({ params }: { params: Promise<{ account: string; orderId: string }> }) {
+  const { account: slug, orderId } = await params;
+  const account = accountBySlug(slug);
+  if (!account || !isIdentifier(orderId)) notFound();
+  const answer = await firstAnswer(orderQuery(slug, orderId).queryKey, async () => ({
+    order: await getOrder(account, orderId),
+    asOf: account.now(),
+  }));
+  if (answer.failure?.code === 'not_found') notFound();
+  return (
+    <FirstAnswers answers={[answer]}>
+      <OrderReport id={orderId} />
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,33 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { FirstAnswers } from '@/components/layout/first-answers';
+import { OrdersReport } from '@/components/orders/orders-report';
+import { accountBySlug } from '@/lib/accounts';
+import { readOrderFilters } from '@/lib/filters/orders';
+import type { SearchParams } from '@/lib/filters/parameters';
+import { listOrders } from '@/lib/payments-api/orders';
+import { ordersQuery } from '@/lib/queries/orders';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('orders'))('title') };
+}
+
+interface OrdersPageProps {
+  params: Promise<{ account: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function OrdersPage({ params, searchParams }: OrdersPageProps) {
+  const account = accountBySlug((await params).account);
+  if (!account) notFound();
+  const { filters } = readOrderFilters(await searchParams);
+  const { queryKey } = ordersQuery(account.slug, filters);
+  const list = await firstAnswer(queryKey, () => listOrders(account, filters));
+  return (
+    <FirstAnswers answers={[list]}>
+      <OrdersReport />
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,64 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { useAccount } from '@/components/layout/account-context';
+import { RecordFrame } from '@/components/layout/record-frame';
+import { useFormat } from '@/components/layout/use-format';
+import { RelatedOrders } from '@/components/orders/related-orders';
+import { RefreshButton } from '@/components/ui/refresh-button';
+import { readCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
+import { customerOrdersQuery, customerQuery } from '@/lib/queries/customers';
+import { routes } from '@/lib/routes';
+import { CustomerDetails, CustomerTitle } from './customer-details';
+import { CustomerPayments } from './customer-payments';
+import { CustomerSources } from './customer-sources';
+
+const GRAMMAR = { read: readCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
+
+/** The page of one customer. The address carries the period of the payments; `today` is `YYYY-MM-DD` in the business zone. */
+export function CustomerReport({ id, today }: { id: string; today: string }) {
+  const t = useTranslations('customer');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+  const query = useQuery(customerQuery(slug, id));
+  const orders = useInfiniteQuery(customerOrdersQuery(slug, id));
+  const { customer, asOf } = query.data ?? { customer: null, asOf: 0 };
+
+  return (
+    <>
+      <RecordFrame
+        back={{ href: routes.list(slug, 'customers'), label: t('back') }}
+        query={query}
+        loadingLabel={t('loading')}
+        asOf={customer && t('asOf', { at: format.dayTime(asOf), zone: format.zone })}
+        title={customer && <CustomerTitle customer={customer} />}
+        actions={<RefreshButton queries={[query, orders]} />}
+      >
+        <DroppedNotice dropped={dropped} />
+        {customer && <CustomerDetails customer={customer} />}
+      </RecordFrame>
+      {customer && (
+        <>
+          <CustomerSources customer={customer} asOf={asOf} onRetry={() => query.refetch()} />
+          <CustomerPayments id={id} filters={filters} change={change} today={today} />
+          <RelatedOrders
+            title={t('orders.title')}
+            label={t('orders.label')}
+            query={orders}
+            note={(days) => (days ? t('orders.window', days) : t('orders.how'))}
+            nothing={
+              <>
+                <p className="font-medium">{t('orders.none')}</p>
+                <p className="mt-0.5 text-soft">{t('orders.noneHint')}</p>
+              </>
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}

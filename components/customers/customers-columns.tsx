@@ -1,0 +1,67 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { type Column, column } from '@/components/data-table/columns';
+import { Identifier, When, Words } from '@/components/ui/values';
+import type { Customer } from '@/lib/domain/customers';
+import { secondsToMs } from '@/lib/domain/provider-date';
+import { SourcesCell } from './sources-cell';
+
+export function useCustomersColumns(): Column<Customer>[] {
+  const t = useTranslations('customers');
+  const ui = useTranslations('ui');
+  return useMemo(
+    () => [
+      column<Customer>({
+        id: 'name',
+        header: t('columns.name'),
+        width: 13,
+        card: 1,
+        cell: ({ name, id }) => <span className="font-medium">{name || id}</span>,
+      }),
+      column<Customer>({
+        id: 'email',
+        header: t('columns.email'),
+        width: 15,
+        card: 3,
+        cell: ({ email }) => <Words text={email} />,
+      }),
+      column<Customer>({
+        id: 'phone',
+        header: t('columns.phone'),
+        width: 8.5,
+        card: 4,
+        cell: ({ phone }) => <Words text={phone} />,
+      }),
+      column<Customer>({
+        id: 'custom_reference',
+        header: t('columns.custom_reference'),
+        width: 8.5,
+        cell: ({ custom_reference }) => (
+          <Identifier text={custom_reference ?? null} label={ui('copy', { value: t('columns.custom_reference') })} />
+        ),
+      }),
+      column<Customer>({
+        id: 'payment_sources',
+        header: t('columns.payment_sources'),
+        width: 11,
+        cell: ({ payment_sources }) => <SourcesCell sources={payment_sources} />,
+      }),
+      column<Customer>({
+        id: 'created_at',
+        header: t('columns.created_at'),
+        width: 8.75,
+        card: 2,
+        cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+      }),
+      column<Customer>({
+        id: 'id',
+        header: t('columns.id'),
+        width: 11.5,
+        cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
+      }),
+    ],
+    [t, ui],
+  );
+}

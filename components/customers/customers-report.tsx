@@ -1,0 +1,58 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { pageState } from '@/components/data-table/page-state';
+import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
+import { PagedReport } from '@/components/filters/paged-report';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import type { Customer } from '@/lib/domain/customers';
+import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
+import { customersQuery } from '@/lib/queries/customers';
+import { routes } from '@/lib/routes';
+import { useCustomersColumns } from './customers-columns';
+
+const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
+const idOf = (customer: Customer) => customer.id;
+
+/** Where the address, the query and the table of customers meet. */
+export function CustomersReport() {
+  const t = useTranslations('customers');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const address = useListAddress(GRAMMAR);
+  const { q, after, before } = address.filters;
+  const query = useQuery({
+    ...customersQuery(slug, address.filters),
+    // Rows of another search would contradict the one in the box.
+    placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
+  });
+  const columns = useCustomersColumns();
+
+  return (
+    <PagedReport
+      title={t('title')}
+      note={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
+      search={{ label: t('searchLabel'), placeholder: t('searchPlaceholder') }}
+      address={address}
+      write={toCustomerSearchParams}
+      page={query.data}
+      busy={query.isFetching}
+      state={pageState(query, idOf, q !== null || after !== null || before !== null)}
+      columns={columns}
+      rowId={idOf}
+      rowLink={({ id, name }) => ({ href: routes.customer(slug, id), label: t('rowLabel', { name: name || id }) })}
+      nothingYet={<NothingYet what={t('nothingYet')} hint={t('nothingYetHint')} />}
+      nothingMatches={
+        <NothingInPage
+          address={address}
+          what={q === null ? null : t('nothingMatches', { q })}
+          hint={t('nothingMatchesHint')}
+        />
+      }
+      onRetry={() => query.refetch()}
+    />
+  );
+}

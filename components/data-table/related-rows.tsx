@@ -1,0 +1,82 @@
+'use client';
+
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/layout/use-format';
+import { RecordSection } from '@/components/ui/record';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import type { Column } from './columns';
+import { DataTable, type DataTableProps } from './data-table';
+import { TableFoot } from './table-foot';
+import { tableState } from './table-state';
+
+const PAGE = 100;
+
+/** The window that was searched, as values of a message. */
+export interface SearchedDays {
+  from: string;
+  to: string;
+  zone: string;
+  [name: string]: string;
+}
+
+interface RelatedRowsProps<Row extends RowData> {
+  title: string;
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+  columns: (rows: readonly Row[]) => Column<Row>[];
+  rowId: (row: Row) => string;
+  rowLink: DataTableProps<Row>['rowLink'];
+  /** How the rows were found: every such list names the window that was searched, or says that it has none. */
+  note: (days: SearchedDays | null) => string;
+  nothing: ReactNode;
+  actions?: ReactNode;
+  /** Sums of the rows shown; `all`: no more rows exist in the window. */
+  sums?: (rows: readonly Row[], all: boolean) => ReactNode;
+}
+
+/** The records of another kind that belong to the record of the page. */
+export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
+  const { title, label, query, rowId, rowLink, note, nothing, actions, sums } = props;
+  const t = useTranslations('table');
+  const format = useFormat();
+  const state = tableState(query, rowId, false);
+  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const answered = loaded ?? (state.kind === 'nothing-yet' ? state : null);
+  const columns = props.columns(loaded?.rows ?? []);
+
+  function daysOf({ from, to }: TimeWindow): SearchedDays {
+    return { from: format.day(from), to: format.day(to), zone: format.zone };
+  }
+
+  return (
+    <RecordSection
+      wide
+      title={title}
+      note={answered && note(answered.window && daysOf(answered.window))}
+      actions={actions}
+    >
+      <DataTable
+        embedded
+        label={label}
+        columns={columns}
+        state={state}
+        rowId={rowId}
+        rowLink={rowLink}
+        nothingYet={nothing}
+        nothingMatches={nothing}
+        onRetry={() => query.refetch()}
+      />
+      <TableFoot state={state} size={PAGE} onMore={() => query.fetchNextPage()}>
+        {loaded && !loaded.dimmed && (
+          <>
+            {sums?.(loaded.rows, loaded.kind === 'complete')}
+            <p className="text-soft">{t('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}</p>
+          </>
+        )}
+      </TableFoot>
+    </RecordSection>
+  );
+}

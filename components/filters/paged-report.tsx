@@ -1,0 +1,74 @@
+'use client';
+
+import type { RowData } from '@tanstack/react-table';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
+import { PageFoot } from '@/components/data-table/page-foot';
+import { ReportHeader } from '@/components/layout/report-header';
+import { useFormat } from '@/components/layout/use-format';
+import { RefreshButton } from '@/components/ui/refresh-button';
+import type { ListPage } from '@/lib/domain/list';
+import { DroppedNotice } from './dropped-notice';
+import { PageSize } from './page-size';
+import { type PagedFilters, pageTurns } from './page-turns';
+import { SearchBox } from './search-box';
+import type { ListAddress } from './use-list-address';
+
+const SIZES = [20, 50, 100, 250];
+
+interface PagedReportProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'label' | 'sort'> {
+  title: string;
+  /** Which order the rows stand in, and what a search found them by. */
+  note: ReactNode;
+  search: { label: string; placeholder: string };
+  address: ListAddress<PagedFilters>;
+  write: (filters: PagedFilters) => URLSearchParams;
+  /** The page that the state shows; undefined while there is none. */
+  page: ListPage<Row> | undefined;
+  busy: boolean;
+}
+
+/** A list with search, page size, a next and a previous page. All of it lives in the address. */
+export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
+  const { title, note, search, address, write, page, busy, ...table } = props;
+  const t = useTranslations('table');
+  const format = useFormat();
+  const pathname = usePathname();
+  const { filters, change, dropped } = address;
+  const turns = pageTurns(filters, busy ? undefined : page, (place) => {
+    const query = write({ ...filters, ...place }).toString();
+    return { href: query ? `${pathname}?${query}` : pathname, go: () => change(place) };
+  });
+
+  return (
+    <>
+      <ReportHeader title={title} actions={<RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />}>
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchBox {...search} value={filters.q} onSearch={(q) => change({ q, after: null, before: null })} />
+          <p className="text-sm text-soft">
+            {note}
+            {page && !busy && ` · ${t('asOf', { day: format.day(page.asOf), time: format.time(page.asOf) })}`}
+          </p>
+        </div>
+        <DroppedNotice dropped={dropped} />
+      </ReportHeader>
+      {/* A new page starts at its top. */}
+      <DataTable key={`${filters.after} ${filters.before}`} label={title} {...table} />
+      <PageFoot
+        shown={page ? page.items.length : null}
+        total={page?.total ?? null}
+        {...turns}
+        busy={busy}
+        controls={
+          <PageSize
+            size={filters.size}
+            sizes={SIZES}
+            onChange={(size) => change({ size, after: null, before: null })}
+          />
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { type Column, column } from '@/components/data-table/columns';
+import { DataTable } from '@/components/data-table/data-table';
+import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/data-table/nested';
+import { useFormat } from '@/components/layout/use-format';
+import { RecordSection } from '@/components/ui/record';
+import { Identifier, Missing, Money, Words } from '@/components/ui/values';
+import type { LineItem, Order } from '@/lib/domain/orders';
+
+interface OrderItemsProps {
+  order: Order;
+  asOf: number;
+  onRetry: () => void;
+}
+
+/** What was bought, as far as it comes with the order. */
+export function OrderItems({ order: { line_items, currency }, asOf, onRetry }: OrderItemsProps) {
+  const t = useTranslations('order');
+  const columns = useItemColumns(currency ?? null);
+  if (!line_items) return null;
+  const nothing = <p className="text-soft">{t('itemsNone')}</p>;
+  return (
+    <RecordSection
+      wide
+      title={t('groups.items')}
+      note={
+        <Incomplete
+          list={line_items}
+          words={(shown, total) => (total === null ? t('itemsMore', { shown }) : t('itemsMoreOf', { shown, total }))}
+        />
+      }
+    >
+      <DataTable
+        embedded
+        label={t('groups.items')}
+        columns={columns}
+        state={nestedState(line_items, asOf)}
+        rowId={nestedKey}
+        nothingYet={nothing}
+        nothingMatches={nothing}
+        onRetry={onRetry}
+      />
+    </RecordSection>
+  );
+}
+
+function useItemColumns(currency: string | null): Column<NestedRow<LineItem>>[] {
+  const t = useTranslations('order');
+  const words = useTranslations('ui');
+  const { count } = useFormat();
+  return useMemo(
+    () => [
+      column<NestedRow<LineItem>>({
+        id: 'name',
+        header: t('item.name'),
+        width: 18,
+        card: 1,
+        cell: ({ item }) => <Words text={item.name} />,
+      }),
+      column<NestedRow<LineItem>>({
+        id: 'quantity',
+        header: t('item.quantity'),
+        width: 6,
+        align: 'end',
+        card: 3,
+        cell: ({ item: { quantity } }) =>
+          quantity === null || quantity === undefined ? <Missing /> : `× ${count(quantity)}`,
+      }),
+      column<NestedRow<LineItem>>({
+        id: 'unit_price',
+        header: t('item.unit_price'),
+        width: 9,
+        align: 'end',
+        card: 2,
+        cell: ({ item }) => <Money amount={item.unit_price} currency={currency} from="api" withCode />,
+      }),
+      column<NestedRow<LineItem>>({
+        id: 'id',
+        header: t('item.id'),
+        width: 14,
+        cell: ({ item }) => <Identifier text={item.id ?? null} label={words('copy', { value: t('item.id') })} />,
+      }),
+    ],
+    [t, words, count, currency],
+  );
+}

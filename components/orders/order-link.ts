@@ -1,0 +1,31 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import type { Order } from '@/lib/domain/orders';
+import { routes } from '@/lib/routes';
+import { useOrderStatusWord } from './order-status';
+
+export function orderId(order: Order): string {
+  return order.id;
+}
+
+/** The page of an order, and how a row that leads there is read aloud. */
+export function useOrderLink(): (order: Order) => { href: string; label: string } {
+  const t = useTranslations('orders');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const word = useOrderStatusWord();
+  return (order) => ({
+    href: routes.order(slug, order.id),
+    label: t('rowLabel', {
+      status: word(order),
+      amount:
+        order.amount === null || order.amount === undefined
+          ? '–'
+          : format.apiMoney(order.amount, order.currency ?? null),
+      name: order.customer_info?.name || order.id,
+    }),
+  });
+}

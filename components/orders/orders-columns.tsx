@@ -1,0 +1,111 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { type Column, column } from '@/components/data-table/columns';
+import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
+import type { Order } from '@/lib/domain/orders';
+import { secondsToMs } from '@/lib/domain/provider-date';
+import { Guest, isGuest } from './guest';
+import { OrderStatus } from './order-status';
+
+/** The default columns. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
+export function useOrdersColumns(mixed: boolean): Column<Order>[] {
+  const t = useTranslations('orders');
+  const ui = useTranslations('ui');
+  return useMemo(
+    () => [
+      column<Order>({
+        id: 'payment_status',
+        header: t('columns.payment_status'),
+        width: 9.5,
+        card: 2,
+        cell: (order) => <OrderStatus order={order} />,
+      }),
+      column<Order>({
+        id: 'amount',
+        header: t('columns.amount'),
+        width: mixed ? 9 : 7,
+        align: 'end',
+        card: 1,
+        cell: ({ amount, currency }) => (
+          <span className="text-base font-medium sm:text-sm">
+            <Money amount={amount} currency={currency} from="api" withCode={mixed} />
+          </span>
+        ),
+      }),
+      column<Order>({
+        id: 'amount_refunded',
+        header: t('columns.amount_refunded'),
+        width: mixed ? 8.5 : 6.5,
+        align: 'end',
+        cell: ({ amount_refunded, currency }) => (
+          <span className={amount_refunded === 0 ? 'text-soft' : ''}>
+            <Money amount={amount_refunded} currency={currency} from="api" withCode={mixed} />
+          </span>
+        ),
+      }),
+      column<Order>({
+        id: 'name',
+        header: t('columns.name'),
+        width: 14,
+        card: 3,
+        cell: ({ customer_info }) => (
+          <>
+            <Words text={customer_info?.name} />
+            {isGuest(customer_info) && <Guest />}
+          </>
+        ),
+      }),
+      column<Order>({
+        id: 'email',
+        header: t('columns.email'),
+        width: 13,
+        cell: ({ customer_info }) => <Words text={customer_info?.email} />,
+      }),
+      column<Order>({
+        id: 'reference',
+        header: t('columns.reference'),
+        width: 12,
+        card: 5,
+        cell: (order) => <References order={order} />,
+      }),
+      column<Order>({
+        id: 'created_at',
+        header: t('columns.created_at'),
+        width: 8.75,
+        card: 4,
+        cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+      }),
+      column<Order>({
+        id: 'id',
+        header: t('columns.id'),
+        width: 11.5,
+        cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
+      }),
+    ],
+    [t, ui, mixed],
+  );
+}
+
+/** The reference of the first charge, and whether there are more charges. */
+function References({ order: { charges } }: { order: Order }) {
+  const t = useTranslations('orders');
+  const ui = useTranslations('ui');
+  const [first, ...others] = charges?.data ?? [];
+  const more = charges?.has_more === true;
+  if (!first) return more ? t('chargesUnseen') : <Missing />;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Identifier
+        text={first.payment_method?.reference || first.id}
+        label={ui('copy', { value: t('columns.reference') })}
+      />
+      {(more || others.length > 0) && (
+        <span className="shrink-0 text-xs text-soft">
+          {t(more ? 'chargesOrMore' : 'charges', { count: others.length })}
+        </span>
+      )}
+    </span>
+  );
+}

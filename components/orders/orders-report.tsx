@@ -1,0 +1,56 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { pageState } from '@/components/data-table/page-state';
+import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
+import { PagedReport } from '@/components/filters/paged-report';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
+import { ordersQuery } from '@/lib/queries/orders';
+import { orderId, useOrderLink } from './order-link';
+import { useOrdersColumns } from './orders-columns';
+
+const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
+
+/** Where the address, the query and the table of orders meet. */
+export function OrdersReport() {
+  const t = useTranslations('orders');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const address = useListAddress(GRAMMAR);
+  const { q, after, before } = address.filters;
+  const query = useQuery({
+    ...ordersQuery(slug, address.filters),
+    // Rows of another search would contradict the one in the box.
+    placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
+  });
+  const columns = useOrdersColumns(new Set(query.data?.items.map(({ currency }) => currency)).size > 1);
+
+  return (
+    <PagedReport
+      title={t('title')}
+      note={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
+      search={{ label: t('searchLabel'), placeholder: t('searchPlaceholder') }}
+      address={address}
+      write={toOrderSearchParams}
+      page={query.data}
+      busy={query.isFetching}
+      state={pageState(query, orderId, q !== null || after !== null || before !== null)}
+      columns={columns}
+      rowId={orderId}
+      rowLink={useOrderLink()}
+      nothingYet={<NothingYet what={t('nothingYet')} hint={t('nothingYetHint')} />}
+      nothingMatches={
+        <NothingInPage
+          address={address}
+          what={q === null ? null : t('nothingMatches', { q })}
+          hint={t('nothingMatchesHint')}
+        />
+      }
+      onRetry={() => query.refetch()}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { DetailRow } from './details';
+import { TextLink } from './text-link';
+import { Identifier, Missing, Money, When } from './values';
+
+interface RowProps {
+  term: string;
+  /** Shows the row with a dash when there is no value; else it is left out. */
+  keep?: boolean;
+}
+
+export function TextRow({ term, text, keep }: RowProps & { text: string | number | null | undefined }) {
+  if (text === null || text === undefined || text === '') return keep ? <EmptyRow term={term} /> : null;
+  return <DetailRow term={term}>{text}</DetailRow>;
+}
+
+/** An identifier or a reference: can be copied, and leads to its record when it has an address. */
+export function IdRow({ term, id, href, keep }: RowProps & { id: string | null | undefined; href?: string }) {
+  const t = useTranslations('ui');
+  if (!id) return keep ? <EmptyRow term={term} /> : null;
+  return (
+    <DetailRow term={term}>
+      <Identifier text={id} label={t('copy', { value: term })}>
+        {href && <TextLink href={href}>{id}</TextLink>}
+      </Identifier>
+    </DetailRow>
+  );
+}
+
+/** `ms` in UTC milliseconds. */
+export function WhenRow({ term, ms, keep }: RowProps & { ms: number | null }) {
+  if (ms === null) return keep ? <EmptyRow term={term} /> : null;
+  return (
+    <DetailRow term={term}>
+      <When ms={ms} />
+    </DetailRow>
+  );
+}
+
+export function FlagRow({ term, flag, keep }: RowProps & { flag: boolean | null | undefined }) {
+  const t = useTranslations('ui');
+  if (flag === null || flag === undefined) return keep ? <EmptyRow term={term} /> : null;
+  return <DetailRow term={term}>{flag ? t('yes') : t('no')}</DetailRow>;
+}
+
+interface MoneyRowProps extends RowProps {
+  amount: number | string | null | undefined;
+  currency: string | null | undefined;
+  from: 'report' | 'api';
+}
+
+export function MoneyRow({ term, amount, currency, from, keep }: MoneyRowProps) {
+  if (amount === null || amount === undefined || amount === '') return keep ? <EmptyRow term={term} /> : null;
+  return (
+    <DetailRow term={term}>
+      <Money amount={amount} currency={currency} from={from} withCode />
+    </DetailRow>
+  );
+}
+
+function EmptyRow({ term }: { term: string }) {
+  return (
+    <DetailRow term={term}>
+      <Missing />
+    </DetailRow>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from './button';
+
+interface Refreshable {
+  isFetching: boolean;
+  refetch: () => unknown;
+}
+
+/** Asks again for everything that the page shows. */
+export function RefreshButton({ queries }: { queries: readonly Refreshable[] }) {
+  const t = useTranslations('table');
+  const busy = queries.some(({ isFetching }) => isFetching);
+  return (
+    <Button
+      aria-disabled={busy}
+      onClick={() => {
+        if (!busy) for (const query of queries) query.refetch();
+      }}
+    >
+      <RotateCw aria-hidden className={`size-3.5 ${busy ? 'animate-spin' : ''}`} />
+      {t('refresh')}
+    </Button>
+  );
+}

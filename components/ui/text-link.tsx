@@ -1,0 +1,15 @@
+import Link from 'next/link';
+import type { ReactNode } from 'react';
+
+/** A link within a line of text or a value. */
+export function TextLink({ href, children }: { href: string; children: ReactNode }) {
+  return (
+    <Link
+      href={href}
+      prefetch={false}
+      className="text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
+    >
+      {children}
+    </Link>
+  );
+}
