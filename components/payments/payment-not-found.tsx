@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { buttonLook } from '@/components/ui/button';
+import { readAt } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -16,14 +17,12 @@ export function PaymentNotFound() {
   const { slug } = useAccount();
   const format = useFormat();
   const { chargeId } = useParams<{ chargeId: string }>();
-  const at = useSearchParams().get('at');
+  const at = readAt(useSearchParams().get('at'));
   const id = decodeURIComponent(chargeId);
   const born = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
 
   function where(): string {
-    if (at !== null && /^\d{1,15}$/.test(at)) {
-      return t('notFoundAt', { id, at: format.instant(Number(at)), zone: format.zone });
-    }
+    if (at !== null) return t('notFoundAt', { id, at: format.instant(at), zone: format.zone });
     if (born === null) return t('notFoundPlain', { id });
     const [from, to] = [format.dayTime(born - DAY_MS), format.dayTime(born + DAY_MS)];
     return t('notFoundNear', { id, from, to, zone: format.zone });

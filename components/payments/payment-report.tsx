@@ -14,8 +14,8 @@ import { PaymentDetails } from './payment-details';
 import { PaymentStatus } from './payment-status';
 import { usePaymentText } from './use-payment-text';
 
-/** The page of one payment. `at` is its `create_date` as the address carries it. */
-export function PaymentReport({ chargeId, at }: { chargeId: string; at: string | null }) {
+/** The page of one payment. `at` is its `create_date` (UTC milliseconds) when the address carries it. */
+export function PaymentReport({ chargeId, at }: { chargeId: string; at: number | null }) {
   const t = useTranslations('payment');
   const { slug } = useAccount();
   const format = useFormat();

@@ -36,18 +36,8 @@ export function NothingMatches({ state, filters, change }: NothingMatchesProps) 
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const days = useSearchedDays(state);
-  if (filters.q !== null) {
-    return (
-      <>
-        <p className="font-medium">{t('nothingMatchesSearch', { q: filters.q })}</p>
-        <p className="mt-0.5 text-soft">{t('searchHint')}</p>
-        <Button className="mt-3" onClick={() => change({ q: null })}>
-          {words('clearSearch')}
-        </Button>
-      </>
-    );
-  }
   const inTheWay = [
+    { set: filters.q !== null, field: words('search'), without: { q: null } },
     { set: filters.status !== null, field: t('status'), without: { status: null } },
     {
       set: filters.amount_from !== null || filters.amount_to !== null,
@@ -58,8 +48,10 @@ export function NothingMatches({ state, filters, change }: NothingMatchesProps) 
   ].filter(({ set }) => set);
   return (
     <>
-      <p className="font-medium">{t('nothingMatches')}</p>
-      {days && <p className="mt-0.5 text-soft">{t('nothingMatchesHint', days)}</p>}
+      <p className="font-medium">
+        {filters.q === null ? t('nothingMatches') : t('nothingMatchesSearch', { q: filters.q })}
+      </p>
+      <p className="mt-0.5 text-soft">{filters.q === null ? days && t('nothingMatchesHint', days) : t('searchHint')}</p>
       <div className="mt-3 flex flex-wrap gap-2">
         {inTheWay.map(({ field, without }) => (
           <Button key={field} onClick={() => change(without)}>

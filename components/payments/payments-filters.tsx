@@ -25,7 +25,7 @@ interface PaymentsFiltersProps {
   today: string;
 }
 
-/** What the list is narrowed to. Period and status always show; while searching, the search alone decides. */
+/** What the list is narrowed to. Period and status always show; a search looks through all time, so that it has no period. */
 export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
@@ -44,94 +44,92 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         onSearch={(q) => change({ q })}
       />
       {filters.q === null && (
-        <>
-          <FilterPill field={period('label')} operator={`(${period(`byDate.${filters.by}`)}):`} value={said.period}>
-            {(close) => (
-              <PeriodPanel
-                value={filters}
-                fallback={DEFAULT_PERIOD}
-                today={today}
-                zone={format.zone}
-                onChange={(value) => {
-                  change(value);
-                  close();
-                }}
-              >
-                <Choice
-                  legend={period('by')}
-                  options={DATE_BASES.map((value) => ({ value, label: period(`bases.${value}`) }))}
-                  value={filters.by}
-                  onChange={(by) => change({ by })}
-                />
-              </PeriodPanel>
-            )}
-          </FilterPill>
-          <FilterPill
-            field={t('status')}
-            operator={filters.status?.not ? words('isNot') : words('is')}
-            value={said.status}
-            onClear={() => change({ status: null })}
-          >
-            {(close) => (
-              <OptionGroups
-                legend={t('status')}
-                groups={STATUS_GROUPS.map(({ group, statuses }) => ({
-                  label: groups(group),
-                  options: statuses.map((value) => ({ value, label: <PaymentStatus status={value} /> })),
-                }))}
-                chosen={{ not: filters.status?.not ?? false, values: filters.status?.statuses ?? [] }}
-                onApply={({ not, values }) => {
-                  change({ status: values.length === 0 ? null : { not, statuses: values } });
-                  close();
-                }}
-                onCancel={close}
-              />
-            )}
-          </FilterPill>
-          <FilterPill
-            field={t('amount')}
-            value={said.amount}
-            onClear={() => change({ amount_from: null, amount_to: null })}
-          >
-            {(close) => (
-              <NumberRange
-                legend={t('amount')}
-                range={{ from: filters.amount_from, to: filters.amount_to }}
-                read={parseTypedAmount}
-                reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
-                onApply={({ from, to }) => {
-                  change({ amount_from: from, amount_to: to });
-                  close();
-                }}
-                onCancel={close}
-              />
-            )}
-          </FilterPill>
-          <FilterPill
-            field={t('customer')}
-            operator={words('is')}
-            value={said.customer}
-            onClear={() => change({ customer_id: null })}
-          >
-            {(close) => (
-              <CustomerFilter
-                chosen={filters.customer_id}
-                onChoose={(customer_id) => {
-                  change({ customer_id });
-                  close();
-                }}
-              />
-            )}
-          </FilterPill>
-          {narrowed && (
-            <Button
-              look="quiet"
-              onClick={() => change({ status: null, amount_from: null, amount_to: null, customer_id: null })}
+        <FilterPill field={period('label')} operator={`(${period(`byDate.${filters.by}`)}):`} value={said.period}>
+          {(close) => (
+            <PeriodPanel
+              value={filters}
+              fallback={DEFAULT_PERIOD}
+              today={today}
+              zone={format.zone}
+              onChange={(value) => {
+                change(value);
+                close();
+              }}
             >
-              {words('clearAll')}
-            </Button>
+              <Choice
+                legend={period('by')}
+                options={DATE_BASES.map((value) => ({ value, label: period(`bases.${value}`) }))}
+                value={filters.by}
+                onChange={(by) => change({ by })}
+              />
+            </PeriodPanel>
           )}
-        </>
+        </FilterPill>
+      )}
+      <FilterPill
+        field={t('status')}
+        operator={filters.status?.not ? words('isNot') : words('is')}
+        value={said.status}
+        onClear={() => change({ status: null })}
+      >
+        {(close) => (
+          <OptionGroups
+            legend={t('status')}
+            groups={STATUS_GROUPS.map(({ group, statuses }) => ({
+              label: groups(group),
+              options: statuses.map((value) => ({ value, label: <PaymentStatus status={value} /> })),
+            }))}
+            chosen={{ not: filters.status?.not ?? false, values: filters.status?.statuses ?? [] }}
+            onApply={({ not, values }) => {
+              change({ status: values.length === 0 ? null : { not, statuses: values } });
+              close();
+            }}
+            onCancel={close}
+          />
+        )}
+      </FilterPill>
+      <FilterPill
+        field={t('amount')}
+        value={said.amount}
+        onClear={() => change({ amount_from: null, amount_to: null })}
+      >
+        {(close) => (
+          <NumberRange
+            legend={t('amount')}
+            range={{ from: filters.amount_from, to: filters.amount_to }}
+            read={parseTypedAmount}
+            reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
+            onApply={({ from, to }) => {
+              change({ amount_from: from, amount_to: to });
+              close();
+            }}
+            onCancel={close}
+          />
+        )}
+      </FilterPill>
+      <FilterPill
+        field={t('customer')}
+        operator={words('is')}
+        value={said.customer}
+        onClear={() => change({ customer_id: null })}
+      >
+        {(close) => (
+          <CustomerFilter
+            chosen={filters.customer_id}
+            onChoose={(customer_id) => {
+              change({ customer_id });
+              close();
+            }}
+          />
+        )}
+      </FilterPill>
+      {narrowed && (
+        <Button
+          look="quiet"
+          onClick={() => change({ status: null, amount_from: null, amount_to: null, customer_id: null })}
+        >
+          {words('clearAll')}
+        </Button>
       )}
     </div>
   );

@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/data-table/data-table';
+import type { SortControl } from '@/components/data-table/header-cell';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
@@ -55,6 +56,16 @@ export function PaymentsReport({ today }: { today: string }) {
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
   const columns = usePaymentsColumns(mixed);
+  // A search is answered page by page of orders, so that no order holds over all of it.
+  const sort: SortControl | undefined =
+    filters.q === null
+      ? {
+          column: 'create_date',
+          direction: filters.sort,
+          label: filters.sort === 'desc' ? t('sortOldest') : t('sortNewest'),
+          onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
+        }
+      : undefined;
   const refresh = () => restart(client, options);
 
   return (
@@ -85,12 +96,7 @@ export function PaymentsReport({ today }: { today: string }) {
             name: payment.name || payment.reference_id || payment.charge_id,
           }),
         })}
-        sort={{
-          column: 'create_date',
-          direction: filters.sort,
-          label: filters.sort === 'desc' ? t('sortOldest') : t('sortNewest'),
-          onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
-        }}
+        sort={sort}
         nothingYet={<NothingYet state={state} />}
         nothingMatches={<NothingMatches state={state} filters={filters} change={change} />}
         onRetry={refresh}

@@ -31,13 +31,18 @@ export interface PaymentAnswer {
   window: TimeWindow;
 }
 
-/** `at`: the payment's `create_date` (UTC milliseconds) as the address carries it, or null when it does not. */
-export function paymentQuery(account: string, chargeId: string, at: string | null) {
+/** The creation date (UTC milliseconds) in the address of a payment's page; null when it is none. */
+export function readAt(at: string | string[] | null | undefined): number | null {
+  return typeof at === 'string' && /^\d{1,15}$/.test(at) ? Number(at) : null;
+}
+
+/** `at`: the payment's `create_date` (UTC milliseconds), by which the provider can be asked; null when unknown. */
+export function paymentQuery(account: string, chargeId: string, at: number | null) {
   return queryOptions({
     queryKey: ['payment', account, chargeId, at] as const,
     queryFn: ({ signal }) =>
       fetchJson<PaymentAnswer>(
-        apiPath(account, ['payments', chargeId], new URLSearchParams(at === null ? {} : { at })),
+        apiPath(account, ['payments', chargeId], new URLSearchParams(at === null ? {} : { at: String(at) })),
         signal,
       ),
   });
