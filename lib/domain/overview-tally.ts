@@ -1,3 +1,4 @@
+import type { DepositAmountMeans } from './account';
 import type { TimeWindow } from './list';
 import { type DateBasis, MEASURES } from './measures';
 import { type AmountUnit, MoneySums } from './money';
@@ -15,7 +16,7 @@ export interface TallyRules {
   timeZone: string;
   /** Unit of the report's amounts. */
   unit: AmountUnit;
-  depositAmountMeans: 'payment' | 'deposit' | 'unknown';
+  depositAmountMeans: DepositAmountMeans;
 }
 
 type Field = 'charge_amount' | 'commission' | 'deposit_amount' | null;
@@ -103,9 +104,15 @@ export class OverviewTally {
   }
 
   /** Everything counted so far. It is an overview only when every payment of the searched windows was added. */
-  figures(): Omit<Overview, 'range' | 'timeZone' | 'window' | 'searched' | 'asOf' | 'walked'> {
+  figures(): Omit<Overview, 'asOf' | 'walked'> {
     const { created, collected, commission, refunded, deposited, settled, awaiting, withdrawn } = this.#figures;
+    const { range, timeZone, window, searched, depositAmountMeans } = this.rules;
     return {
+      range,
+      timeZone,
+      window,
+      searched,
+      depositAmountMeans,
       created: created.figure(),
       collected: collected.figure(),
       commission: commission.figure(),

@@ -1,3 +1,4 @@
+import type { DepositAmountMeans } from './account';
 import type { TimeWindow } from './list';
 import type { DateBasis } from './measures';
 import type { CurrencySum } from './money';
@@ -52,6 +53,7 @@ export interface Overview {
   refunded: Figure;
   /** By deposit date; `sums` only where `deposit_amount` is known to be the payment's own. */
   deposited: Figure;
+  depositAmountMeans: DepositAmountMeans;
   settlement: Settlement;
   /** Payments created in the period by their status now; statuses with count 0 are left out. */
   byStatus: { status: string; figure: Figure }[];

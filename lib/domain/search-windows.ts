@@ -1,6 +1,6 @@
 import type { TimeWindow } from './list';
 import type { DateBasis } from './measures';
-import { moveDay, startOfBound } from './periods';
+import { dayOf, moveDay, startOfBound } from './periods';
 
 /** How late a deposit may follow a payment and still be found, in days. */
 const DEPOSIT_DELAY_DAYS = 31;
@@ -16,18 +16,17 @@ export interface SearchRules {
 }
 
 /**
- * The creation dates to read so that every payment is found whose date of a basis lies in a period. The provider looks
- * up by creation date alone; a payment that took longer than this is not found, so screens name the window.
- *
- * `from` is the period's first day or minute in the zone; `window` the period in UTC milliseconds, ended at now.
+ * The creation dates to read so that every payment is found whose date of a basis lies in `period`. The provider looks
+ * up by creation date alone; a payment that took longer than this is not found, so screens name the window. All in UTC
+ * milliseconds, both ends included.
  */
-export function searchWindow(basis: DateBasis, from: string, window: TimeWindow, rules: SearchRules): TimeWindow {
+export function searchWindow(basis: DateBasis, period: TimeWindow, rules: SearchRules): TimeWindow {
+  if (basis === 'created') return period;
+  const { timeZone, referenceLifeDays } = rules;
   const earlier = {
-    created: { days: 0 },
-    paid: { days: -rules.referenceLifeDays },
+    paid: { days: -referenceLifeDays },
     refunded: { months: -REFUND_MONTHS },
-    deposited: { days: -rules.referenceLifeDays - DEPOSIT_DELAY_DAYS },
+    deposited: { days: -referenceLifeDays - DEPOSIT_DELAY_DAYS },
   }[basis];
-  if (basis === 'created') return window;
-  return { from: startOfBound(moveDay(from.slice(0, 10), earlier), rules.timeZone), to: window.to };
+  return { from: startOfBound(moveDay(dayOf(period.from, timeZone), earlier), timeZone), to: period.to };
 }

@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
-import { DATE_FIELDS, type DateBasis, REFUND_STATUSES } from '@/lib/domain/measures';
+import { DATE_FIELDS, REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
-import { dayOf, moveDay, startOfBound } from '@/lib/domain/periods';
 import { providerDateMs } from '@/lib/domain/provider-date';
+import { searchWindow } from '@/lib/domain/search-windows';
 import type { PaymentFilters, StatusFilter } from '@/lib/filters/payments';
 import { type PaymentQuery, paymentQuery } from './payments-report';
 import { type WalkOptions, walkPayments } from './walk';
@@ -20,23 +20,6 @@ export interface DatedPayment {
 export function passesStatus(filter: StatusFilter | null, status: string): boolean {
   if (filter === null) return true;
   return filter.statuses.some((known) => known === status) !== filter.not;
-}
-
-/**
- * The creation dates that must be searched to find what has `basis` in `period`. Paid: one reference life earlier.
- * Deposited: a month more. Refunded: twelve months earlier. UTC milliseconds, both included.
- */
-export function searchWindow(account: Account, basis: DateBasis, period: TimeWindow): TimeWindow {
-  const firstDay = dayOf(period.from, account.timeZone);
-  const life = account.referenceLifeDays;
-  const earlier = {
-    created: {},
-    paid: { days: -life },
-    deposited: { days: -life - 31 },
-    refunded: { months: -12 },
-  }[basis];
-  const from = basis === 'created' ? period.from : startOfBound(moveDay(firstDay, earlier), account.timeZone);
-  return { from, to: period.to };
 }
 
 /** The walks of the provider that together hold every payment of a filtered list by `basis`. */
@@ -60,7 +43,7 @@ export async function datedPayments(
   period: TimeWindow,
   options: WalkOptions,
 ): Promise<{ rows: DatedPayment[]; searched: TimeWindow }> {
-  const searched = searchWindow(account, filters.by, period);
+  const searched = searchWindow(filters.by, period, account);
   const found = new Map<string, DatedPayment>();
   for (const query of walksOf(account, filters, searched)) {
     for await (const rows of walkPayments(account, query, options)) {

@@ -23,15 +23,21 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
   const response = await reach(path, signal);
   const body: unknown = await response.json().catch(() => null);
   if (response.ok && body !== null) return asAnswer<T>(body);
-  if (isErrorBody(body)) throw new CorteError(body.error.code, body.error.message, body.error);
-  throw new CorteError('internal', `Corte answered ${response.status} without a readable body`, {
+  throw failureIn(body, response);
+}
+
+/** The failure that a body of ours tells of, or `internal` when it tells of none. */
+export function failureIn(body: unknown, response: Response): CorteError {
+  if (isErrorBody(body)) return new CorteError(body.error.code, body.error.message, body.error);
+  return new CorteError('internal', `Corte answered ${response.status} without a readable body`, {
     requestId: response.headers.get('x-request-id') ?? undefined,
   });
 }
 
-async function reach(path: string, signal: AbortSignal | undefined): Promise<Response> {
+/** A request to our own API. Throws `corte_unreachable`, or what the fetch throws when `signal` ended it. */
+export async function reach(path: string, signal?: AbortSignal, accept = 'application/json'): Promise<Response> {
   try {
-    return await fetch(path, { headers: { accept: 'application/json' }, signal: signal ?? null });
+    return await fetch(path, { headers: { accept }, signal: signal ?? null });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new CorteError('corte_unreachable', 'Corte could not be reached', { cause });

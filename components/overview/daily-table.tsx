@@ -1,0 +1,109 @@
+'use client';
+
+import Link from 'next/link';
+import { useLocale, useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { addFigures } from '@/lib/domain/figures';
+import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
+import { formatWeekday } from '@/lib/format/short-day';
+import { dayWithin, rowsLink } from './row-links';
+import { onlyCurrency, Sums } from './sums';
+
+const COLUMNS = [
+  { name: 'created', by: 'created', statuses: null },
+  { name: 'collected', by: 'paid', statuses: null },
+  { name: 'awaiting', by: 'paid', statuses: PAYMENT_STATUS_GROUPS.collected },
+] as const satisfies readonly { name: Exclude<keyof OverviewDay, 'day'>; by: string; statuses: unknown }[];
+
+/** The numbers of the chart, day by day, and their total. */
+export function DailyTable({ overview }: { overview: Overview }) {
+  const t = useTranslations('overview');
+  const { slug } = useAccount();
+  const locale = useLocale();
+  const format = useFormat();
+  const { days, range } = overview;
+  const currency = onlyCurrency(days.flatMap((day) => COLUMNS.map(({ name }) => day[name])));
+
+  return (
+    <section aria-label={t('dailyTitle')} className="min-w-0">
+      <h2 className="text-base font-semibold tracking-[-0.01em]">{t('dailyTitle')}</h2>
+      <p className="text-xs text-soft">{currency === null ? t('dailyNote') : t('dailyNoteIn', { currency })}</p>
+      <table aria-label={t('dailyTitle')} className="mt-1.5 w-full border-collapse text-xs sm:text-sm">
+        <thead>
+          <tr className="border-b border-line-strong text-xs text-soft">
+            <th scope="col" className="py-1.5 pr-3 text-left font-medium">
+              {t('day')}
+            </th>
+            {COLUMNS.map(({ name }) => (
+              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-medium">
+                {t(`lines.${name}.label`)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.map((row) => (
+            <tr key={row.day} className="border-b border-line hover:bg-wash">
+              <th scope="row" className="py-1 pr-3 text-left align-top font-normal whitespace-nowrap">
+                <span className="inline-block w-8 text-soft">{formatWeekday(row.day, locale)}</span>
+                {format.calendarDay(row.day)}
+              </th>
+              {COLUMNS.map(({ name, by, statuses }) => (
+                <td key={name} className="p-0 text-right align-top">
+                  <DayFigure
+                    figure={row[name]}
+                    currency={currency}
+                    href={rowsLink(slug, dayWithin(range, row.day), by, statuses)}
+                    name={`${t(`lines.${name}.label`)}, ${format.calendarDay(row.day)}`}
+                  />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          <tr className="border-t border-line-strong font-semibold">
+            <th scope="row" className="py-1.5 pr-3 text-left align-top font-semibold">
+              {t('total')}
+            </th>
+            {COLUMNS.map(({ name, by, statuses }) => (
+              <td key={name} className="p-0 text-right align-top">
+                <DayFigure
+                  figure={addFigures(days.map((day) => day[name]))}
+                  currency={currency}
+                  href={rowsLink(slug, range, by, statuses)}
+                  name={t(`lines.${name}.label`)}
+                />
+              </td>
+            ))}
+          </tr>
+        </tfoot>
+      </table>
+    </section>
+  );
+}
+
+interface DayFigureProps {
+  figure: Figure;
+  currency: string | null;
+  href: string;
+  name: string;
+}
+
+/** How many and how much, as one link to the rows; a day without any is a plain zero. */
+function DayFigure({ figure, currency, href, name }: DayFigureProps) {
+  const format = useFormat();
+  const look = 'flex flex-col items-end gap-x-3 py-1 pl-3 sm:flex-row sm:justify-end';
+  if (figure.count === 0) return <span className={`${look} text-soft`}>0</span>;
+  return (
+    <Link href={href} prefetch={false} className={`${look} hover:text-accent hover:underline hover:underline-offset-3`}>
+      <span className="sr-only">{name}: </span>
+      <span>{format.count(figure.count)}</span>
+      <span className="min-w-22 font-normal text-soft sm:text-ink">
+        <Sums figure={figure} currency={currency} />
+      </span>
+    </Link>
+  );
+}

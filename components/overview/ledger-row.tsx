@@ -1,0 +1,63 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/layout/use-format';
+
+export interface LedgerRowProps {
+  label: ReactNode;
+  /** What the figure means: the date it counts by, where it was searched. */
+  note?: ReactNode;
+  /** A first line of the period, part of the line above, or a line like the others. */
+  rank?: 'main' | 'plain' | 'part';
+  /** Null until it is known. */
+  count: number | null;
+  amount: ReactNode;
+  href: string | null;
+  /** The whole row read aloud as the name of its link. */
+  spoken: string;
+}
+
+const RANKS = {
+  main: { label: 'text-base font-semibold', figure: 'text-[1.0625rem] font-semibold tracking-[-0.01em]', indent: '' },
+  plain: { label: 'font-medium', figure: '', indent: '' },
+  part: { label: '', figure: '', indent: 'pl-4' },
+} as const;
+
+/** One line of a ledger: what it is, how many, how much. The whole line opens the rows behind it. */
+export function LedgerRow({ label, note, rank = 'plain', count, amount, href, spoken }: LedgerRowProps) {
+  const t = useTranslations('overview');
+  const format = useFormat();
+  const look = RANKS[rank];
+  return (
+    <tr className="relative border-b border-line last:border-b-0 has-[a:hover]:bg-wash">
+      <th scope="row" className={`py-2 pr-3 text-left align-top font-normal ${look.indent}`}>
+        <span className={`block ${look.label}`}>{label}</span>
+        {note && <span className="block text-xs text-soft">{note}</span>}
+      </th>
+      <td className={`py-2 pr-3 text-right align-top ${look.figure}`}>
+        {count === null ? (
+          <Blank />
+        ) : href && count > 0 ? (
+          <Link
+            href={href}
+            prefetch={false}
+            aria-label={t('openRows', { figure: spoken, count })}
+            className="text-accent underline decoration-accent/30 underline-offset-3 after:absolute after:inset-0 hover:decoration-current"
+          >
+            {format.count(count)}
+          </Link>
+        ) : (
+          format.count(count)
+        )}
+      </td>
+      <td className={`py-2 text-right align-top ${look.figure}`}>{count === null ? <Blank wide /> : amount}</td>
+    </tr>
+  );
+}
+
+/** The place of a figure that is not there yet: never a zero. */
+function Blank({ wide = false }: { wide?: boolean }) {
+  return <span aria-hidden className={`mt-1.5 ml-auto block h-2.5 rounded bg-wash ${wide ? 'w-24' : 'w-10'}`} />;
+}

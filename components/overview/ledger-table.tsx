@@ -1,0 +1,44 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+
+interface LedgerTableProps {
+  title: string;
+  /** Beside the title: what the table counts by. */
+  note?: ReactNode;
+  /** The one currency of its amounts; null when each names its own. */
+  currency: string | null;
+  busy: boolean;
+  children: ReactNode;
+  /** Below the last line. */
+  foot?: ReactNode;
+}
+
+/** A ledger of lines with a count and an amount. */
+export function LedgerTable({ title, note, currency, busy, children, foot }: LedgerTableProps) {
+  const t = useTranslations('overview');
+  return (
+    <section aria-label={title} className="min-w-0">
+      <h2 className="text-base font-semibold tracking-[-0.01em]">{title}</h2>
+      {note && <p className="text-xs text-soft">{note}</p>}
+      <table aria-label={title} aria-busy={busy} className="mt-1.5 w-full border-collapse text-sm">
+        <thead>
+          <tr className="border-b border-line-strong text-xs text-soft">
+            <th scope="col" className="py-1.5 pr-3 text-left font-medium">
+              {t('concept')}
+            </th>
+            <th scope="col" className="py-1.5 pr-3 text-right font-medium">
+              {t('payments')}
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {currency === null ? t('amount') : t('amountIn', { currency })}
+            </th>
+          </tr>
+        </thead>
+        {children}
+      </table>
+      {foot && <p className="mt-2 text-xs text-soft">{foot}</p>}
+    </section>
+  );
+}

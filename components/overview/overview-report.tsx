@@ -1,0 +1,51 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { RotateCw } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { useAccount } from '@/components/layout/account-context';
+import { ReportHeader } from '@/components/layout/report-header';
+import { Button } from '@/components/ui/button';
+import { startOfBound } from '@/lib/domain/periods';
+import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
+import { overviewQuery, progressQuery } from '@/lib/queries/overview';
+import { OverviewFigures } from './overview-figures';
+import { overviewState } from './overview-state';
+import { OverviewTrouble } from './overview-trouble';
+import { PeriodFilter } from './period-filter';
+
+const GRAMMAR = { read: readOverviewFilters, write: toOverviewSearchParams };
+
+/** Where the address, the walk and the figures meet. `today` is `YYYY-MM-DD` in the business zone. */
+export function OverviewReport({ today }: { today: string }) {
+  const t = useTranslations('overview');
+  const words = useTranslations('table');
+  const { slug, timeZone } = useAccount();
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+  const tooLong = isTooLongToWalk(filters, startOfBound(today, timeZone), timeZone);
+  const query = useQuery({ ...overviewQuery(slug, filters), enabled: !tooLong });
+  const { data: progress } = useQuery(progressQuery(slug, filters));
+  const state = overviewState(query, progress, tooLong);
+  const refresh = () => query.refetch();
+
+  return (
+    <>
+      <ReportHeader
+        title={t('title')}
+        actions={
+          <Button onClick={refresh} disabled={tooLong} aria-disabled={query.isFetching}>
+            <RotateCw aria-hidden className={`size-3.5 ${query.isFetching ? 'animate-spin' : ''}`} />
+            {words('refresh')}
+          </Button>
+        }
+      >
+        <PeriodFilter filters={filters} today={today} onChange={change} />
+        <DroppedNotice dropped={dropped} />
+        <OverviewTrouble state={state} onRetry={refresh} onChange={change} />
+      </ReportHeader>
+      <OverviewFigures state={state} />
+    </>
+  );
+}

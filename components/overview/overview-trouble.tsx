@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import { ErrorText } from '@/components/ui/error-text';
+import { Notice } from '@/components/ui/notice';
+import type { PeriodName } from '@/lib/domain/periods';
+import { LONGEST_WALKED_PERIOD, type OverviewFilters } from '@/lib/filters/overview';
+import type { Progress } from '@/lib/queries/overview';
+import type { OverviewState } from './overview-state';
+import { WalkProgress } from './walk-progress';
+
+const SHORTER: readonly PeriodName[] = ['this-month', 'last-month', 'last-quarter'];
+
+interface OverviewTroubleProps {
+  state: OverviewState;
+  onRetry: () => void;
+  onChange: (filters: OverviewFilters) => void;
+}
+
+/** What stands above the figures while they are not there, are being renewed, or could not be read. */
+export function OverviewTrouble({ state, onRetry, onChange }: OverviewTroubleProps) {
+  const t = useTranslations('overview');
+  const format = useFormat();
+  switch (state.kind) {
+    case 'too-long':
+      return <TooLong onChange={onChange} />;
+    case 'walking':
+      return <WalkProgress progress={state.progress} note={t('walkingNote')} />;
+    case 'failed':
+      return (
+        <Failed error={state.error} onRetry={onRetry}>
+          <StoppedAt progress={state.progress} />
+        </Failed>
+      );
+    case 'ready': {
+      const asOf = { day: format.day(state.overview.asOf), time: format.time(state.overview.asOf) };
+      if (state.walking) return <WalkProgress progress={state.walking} note={t('renewing', asOf)} />;
+      if (!state.failed) return null;
+      return (
+        <Failed error={state.failed} onRetry={onRetry}>
+          {t('renewFailed', asOf)}
+        </Failed>
+      );
+    }
+    default:
+      return state satisfies never;
+  }
+}
+
+function TooLong({ onChange }: Pick<OverviewTroubleProps, 'onChange'>) {
+  const t = useTranslations('overview');
+  const period = useTranslations('period.names');
+  return (
+    <Notice tone="caution">
+      <p className="font-medium">{t('tooLong', { days: LONGEST_WALKED_PERIOD })}</p>
+      <p className="mt-0.5">{t('tooLongDo')}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        {SHORTER.map((name) => (
+          <Button key={name} className="text-ink" onClick={() => onChange({ period: name, from: null, to: null })}>
+            {period(name)}
+          </Button>
+        ))}
+      </div>
+    </Notice>
+  );
+}
+
+interface FailedProps {
+  error: unknown;
+  onRetry: () => void;
+  children: ReactNode;
+}
+
+function Failed({ error, onRetry, children }: FailedProps) {
+  const t = useTranslations('table');
+  return (
+    <Notice tone="danger">
+      <ErrorText error={error} />
+      <p className="mt-1">{children}</p>
+      <Button className="mt-2 text-ink" onClick={onRetry}>
+        {t('retry')}
+      </Button>
+    </Notice>
+  );
+}
+
+function StoppedAt({ progress: { walked, total } }: { progress: Progress }) {
+  const t = useTranslations('overview');
+  return walked > 0 && total !== null ? t('stoppedAt', { walked, total }) : t('nothingShown');
+}

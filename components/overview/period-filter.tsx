@@ -1,0 +1,47 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FilterPill } from '@/components/filters/filter-pill';
+import { PeriodPanel } from '@/components/filters/period-panel';
+import { useFormat } from '@/components/layout/use-format';
+import { DEFAULT_PERIOD } from '@/lib/domain/periods';
+import type { OverviewFilters } from '@/lib/filters/overview';
+
+interface PeriodFilterProps {
+  filters: OverviewFilters;
+  /** `YYYY-MM-DD` in the business zone. */
+  today: string;
+  onChange: (filters: OverviewFilters) => void;
+}
+
+/** Which period the figures are of. Each figure names the date it counts by itself. */
+export function PeriodFilter({ filters, today, onChange }: PeriodFilterProps) {
+  const t = useTranslations('period');
+  const format = useFormat();
+  const { period, from, to } = filters;
+
+  function words(): string {
+    if (from === null) return t(`names.${period ?? DEFAULT_PERIOD}`);
+    if (to === null) return t('upTo', { from: format.calendarDay(from) });
+    return from === to ? format.calendarDay(from) : `${format.calendarDay(from)} – ${format.calendarDay(to)}`;
+  }
+
+  return (
+    <div className="no-print flex flex-wrap items-center gap-2">
+      <FilterPill field={t('label')} value={words()}>
+        {(close) => (
+          <PeriodPanel
+            value={filters}
+            fallback={DEFAULT_PERIOD}
+            today={today}
+            zone={format.zone}
+            onChange={(value) => {
+              onChange(value);
+              close();
+            }}
+          />
+        )}
+      </FilterPill>
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { groupFigures } from '@/lib/domain/figures';
+import type { DateBasis } from '@/lib/domain/measures';
+import type { Figure, Overview } from '@/lib/domain/overview';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
+import { LedgerRow, type LedgerRowProps } from './ledger-row';
+import { LedgerTable } from './ledger-table';
+import { rowsLink } from './row-links';
+import { onlyCurrency, Sums } from './sums';
+
+type RowName =
+  | 'created'
+  | 'collected'
+  | 'commission'
+  | 'settled'
+  | 'awaiting'
+  | 'withdrawn'
+  | 'refunded'
+  | 'deposited'
+  | 'unpaid';
+
+interface Line {
+  name: RowName;
+  rank: LedgerRowProps['rank'];
+  /** The date of the rows that it opens. */
+  by: DateBasis;
+  statuses?: readonly string[];
+  figure: (overview: Overview) => Figure;
+}
+
+/** What is added up where it is not the charge's amount. */
+const FIELDS: Partial<Record<RowName, 'commission' | 'deposit'>> = { commission: 'commission', deposited: 'deposit' };
+
+const UNPAID = PAYMENT_STATUS_GROUPS.unpaid;
+const NONE: Figure = { count: 0, sums: [] };
+
+const LINES: readonly Line[] = [
+  { name: 'created', rank: 'main', by: 'created', figure: (overview) => overview.created },
+  { name: 'unpaid', rank: 'part', by: 'created', statuses: UNPAID, figure: unpaidOf },
+  { name: 'collected', rank: 'main', by: 'paid', figure: (overview) => overview.collected },
+  { name: 'commission', rank: 'part', by: 'paid', figure: (overview) => overview.commission },
+  { name: 'settled', rank: 'part', by: 'paid', figure: (overview) => overview.settlement.deposited },
+  {
+    name: 'awaiting',
+    rank: 'part',
+    by: 'paid',
+    statuses: PAYMENT_STATUS_GROUPS.collected,
+    figure: (overview) => overview.settlement.awaiting,
+  },
+  { name: 'withdrawn', rank: 'part', by: 'paid', figure: (overview) => overview.settlement.withdrawn },
+  { name: 'refunded', rank: 'plain', by: 'refunded', figure: (overview) => overview.refunded },
+  { name: 'deposited', rank: 'plain', by: 'deposited', figure: (overview) => overview.deposited },
+];
+
+function unpaidOf(overview: Overview): Figure {
+  return groupFigures(overview.byStatus).find(({ group }) => group === 'unpaid')?.figure ?? NONE;
+}
+
+/** What happened in the period, each line by its own date. Null: not walked yet. */
+export function PeriodLedger({ overview }: { overview: Overview | null }) {
+  const t = useTranslations('overview');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const lines = LINES.filter(({ name, figure }) => name !== 'withdrawn' || (overview && figure(overview).count > 0));
+  const currency = overview ? onlyCurrency(lines.map(({ figure }) => figure(overview))) : 'MXN';
+
+  function note({ name, by }: Line): ReactNode {
+    const said = t(`lines.${name}.note`);
+    if (!overview || (name !== 'collected' && name !== 'refunded' && name !== 'deposited')) return said;
+    return `${said} ${t('searchedFrom', { day: format.day(overview.searched[by].from) })}`;
+  }
+
+  function amount({ name, figure }: Line): ReactNode {
+    if (!overview) return null;
+    if (name === 'refunded') return <span className="text-soft">{t('refundUnknown')}</span>;
+    const { sums } = figure(overview);
+    if (sums === null) return <span className="text-soft">{t(`notAdded.${overview.depositAmountMeans}`)}</span>;
+    return <Sums figure={figure(overview)} currency={currency} of={FIELDS[name] ?? 'amount'} />;
+  }
+
+  return (
+    <LedgerTable title={t('periodTitle')} currency={currency} busy={!overview}>
+      <tbody>
+        {lines.map((line) => (
+          <LedgerRow
+            key={line.name}
+            label={t(`lines.${line.name}.label`)}
+            note={note(line)}
+            rank={line.rank}
+            count={overview ? line.figure(overview).count : null}
+            amount={amount(line)}
+            href={overview && rowsLink(slug, overview.range, line.by, line.statuses)}
+            spoken={t(`lines.${line.name}.label`)}
+          />
+        ))}
+      </tbody>
+    </LedgerTable>
+  );
+}

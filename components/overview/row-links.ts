@@ -1,0 +1,34 @@
+import type { DateBasis } from '@/lib/domain/measures';
+import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments';
+import type { DayRange } from '@/lib/domain/periods';
+import { routes } from '@/lib/routes';
+
+/**
+ * The payments behind a figure: fixed days, so that the link shows the same rows tomorrow. `statuses` null is all; one
+ * the contract does not know cannot be asked for, so those are the ones that are none of the known.
+ */
+export function rowsLink(
+  account: string,
+  range: DayRange,
+  by: DateBasis,
+  statuses: readonly string[] | null = null,
+): string {
+  return routes.payments(account, {
+    ...(statuses === null ? {} : { status: statusText(statuses) }),
+    ...(by === 'created' ? {} : { by }),
+    from: range.from,
+    to: range.to,
+  });
+}
+
+function statusText(statuses: readonly string[]): string {
+  return statuses.every(isPaymentStatus) ? statuses.join(',') : `!${PAYMENT_STATUSES.join(',')}`;
+}
+
+/** One day of a range; where the range begins or ends at a minute of that day, that minute. */
+export function dayWithin(range: DayRange, day: string): DayRange {
+  return {
+    from: range.from.startsWith(day) ? range.from : day,
+    to: range.to.startsWith(day) ? range.to : day,
+  };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { PaymentStatus, useStatusWord } from '@/components/payments/payment-status';
+import { type GroupFigure, groupFigures } from '@/lib/domain/figures';
+import type { Overview } from '@/lib/domain/overview';
+import { LedgerRow } from './ledger-row';
+import { LedgerTable } from './ledger-table';
+import { rowsLink } from './row-links';
+import { onlyCurrency, Sums } from './sums';
+
+/** The payments created in the period by what they are now, in their groups. Groups without payments are only named. */
+export function StatusLedger({ overview }: { overview: Overview | null }) {
+  const t = useTranslations('overview');
+  const names = useTranslations('statusGroups');
+  const { slug } = useAccount();
+  const word = useStatusWord();
+  const groups = groupFigures(overview?.byStatus ?? []);
+  const name = (group: GroupFigure['group']) => (group === 'unknown' ? t('unknownGroup') : names(group));
+  const shown = overview
+    ? groups.filter(({ figure }) => figure.count > 0)
+    : groups.filter((row) => row.group !== 'unknown');
+  const empty = groups.filter(({ group, figure }) => figure.count === 0 && group !== 'unknown');
+  const currency = overview ? onlyCurrency([overview.created]) : 'MXN';
+  const link = (statuses: GroupFigure['statuses']) =>
+    overview &&
+    rowsLink(
+      slug,
+      overview.range,
+      'created',
+      statuses.map(({ status }) => status),
+    );
+
+  return (
+    <LedgerTable
+      title={t('statusTitle')}
+      note={t('statusNote')}
+      currency={currency}
+      busy={!overview}
+      foot={
+        overview && empty.length > 0 && t('emptyGroups', { groups: empty.map((row) => name(row.group)).join(', ') })
+      }
+    >
+      {shown.map(({ group, figure, statuses }) => (
+        <tbody key={group}>
+          <LedgerRow
+            label={name(group)}
+            note={statuses[0] && statuses.length === 1 && <PaymentStatus status={statuses[0].status} />}
+            count={overview ? figure.count : null}
+            amount={<Sums figure={figure} currency={currency} />}
+            href={link(statuses)}
+            spoken={name(group)}
+          />
+          {statuses.length > 1 &&
+            statuses.map((row) => (
+              <LedgerRow
+                key={row.status}
+                rank="part"
+                label={<PaymentStatus status={row.status} />}
+                count={row.figure.count}
+                amount={<Sums figure={row.figure} currency={currency} />}
+                href={link([row])}
+                spoken={word(row.status)}
+              />
+            ))}
+        </tbody>
+      ))}
+    </LedgerTable>
+  );
+}

@@ -1,0 +1,24 @@
+import { intlLocale, type Locale } from './locale';
+
+const weekdays = new Map<Locale, Intl.DateTimeFormat>();
+
+/** A calendar day without its year, for axes and rows: `2024-03-31` as `31/3` in Spanish and `31 Mar` in English. */
+export function formatShortDay(day: string, locale: Locale): string {
+  const [, month, date] = day.split('-').map(Number);
+  if (!month || !date) return day;
+  if (locale === 'es-MX') return `${date}/${month}`;
+  const name = new Intl.DateTimeFormat('en-US', { month: 'short', timeZone: 'UTC' }).format(
+    Date.UTC(2024, month - 1, 1),
+  );
+  return `${date} ${name}`;
+}
+
+/** The weekday of a calendar day in three letters: `dom`, `Sun`. */
+export function formatWeekday(day: string, locale: Locale): string {
+  let found = weekdays.get(locale);
+  if (!found) {
+    found = new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: 'UTC' });
+    weekdays.set(locale, found);
+  }
+  return found.format(Date.parse(`${day}T12:00:00Z`)).replace('.', '');
+}
