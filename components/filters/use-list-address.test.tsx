@@ -1,0 +1,105 @@
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { openAddress, renderScreen } from '@/components/test-screen';
+import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { DroppedNotice } from './dropped-notice';
+import { useListAddress } from './use-list-address';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
+
+function Page() {
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+  return (
+    <>
+      <DroppedNotice dropped={dropped} />
+      <output>{toPaymentSearchParams(filters).toString()}</output>
+      <output aria-label="size">{filters.size}</output>
+      <button type="button" onClick={() => change({ status: { not: false, statuses: ['paid'] } })}>
+        paid
+      </button>
+      <button type="button" onClick={() => change({ status: { not: false, statuses: ['refunded'] } })}>
+        refunded
+      </button>
+    </>
+  );
+}
+
+const state = () => screen.getAllByRole('status')[0]?.textContent;
+const size = () => screen.getByLabelText('size').textContent;
+const click = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
+
+async function step(direction: 'back' | 'forward') {
+  await act(async () => {
+    const moved = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+    window.history[direction]();
+    await moved;
+  });
+}
+
+beforeEach(() => openAddress('/sandbox/payments'));
+afterEach(cleanup);
+
+describe('O-URL-01 unreadable numbers', () => {
+  test.each(['abc', 'NaN', "1'[0]", '', '-5', '1e9', '0', '1001', '1.5'])('size=%s', (given) => {
+    openAddress(`/sandbox/payments?size=${encodeURIComponent(given)}&status=paid`);
+    renderScreen(<Page />);
+    expect(size()).toBe('100');
+    expect(screen.getByText(/Se quitó de la dirección/)).toBeTruthy();
+    expect(window.location.search).toBe('?status=paid');
+  });
+});
+
+describe('O-URL-02 the address is the only state', () => {
+  test('back, forward and reload restore each deliberate change, one entry each', async () => {
+    const before = window.history.length;
+    renderScreen(<Page />);
+    click('paid');
+    click('refunded');
+    click('refunded');
+    expect(window.history.length - before).toBe(2);
+    expect(state()).toBe('status=refunded');
+    await step('back');
+    expect(state()).toBe('status=paid');
+    expect(window.location.search).toBe('?status=paid');
+    await step('forward');
+    expect(state()).toBe('status=refunded');
+    cleanup();
+    renderScreen(<Page />);
+    expect(state()).toBe('status=refunded');
+  });
+});
+
+describe('O-URL-03 repeated and wrongly typed parameters', () => {
+  test.each([
+    ['status=paid&status=refunded', 'status=paid'],
+    ['status[]=paid', ''],
+    ['status=PAID', ''],
+    ['status=nope', ''],
+    ['status=paid,nope', 'status=paid'],
+    ['from=2024-03-31&to=2024-03-01', ''],
+    ['cursor=eyJ0', ''],
+  ])('%s', (search, kept) => {
+    openAddress(`/sandbox/payments?${search}`);
+    renderScreen(<Page />);
+    expect(screen.getByText(/Se quitó de la dirección/)).toBeTruthy();
+    expect(window.location.search).toBe(kept && `?${kept}`);
+  });
+
+  test('correcting the address is no history entry, and the notice ends with the next change', () => {
+    openAddress('/sandbox/payments?size=abc');
+    const before = window.history.length;
+    renderScreen(<Page />);
+    expect(window.history.length).toBe(before);
+    click('paid');
+    expect(screen.queryByText(/Se quitó de la dirección/)).toBeNull();
+  });
+});
+
+test('O-URL-04 what the address says is text, never markup', () => {
+  openAddress(`/sandbox/payments?customer_id=${encodeURIComponent('"><img src=x onerror=alert(1)>')}`);
+  const { container } = renderScreen(<Page />);
+  expect(screen.getByText(/onerror=alert\(1\)/)).toBeTruthy();
+  expect(container.querySelector('img')).toBeNull();
+});

@@ -1,0 +1,84 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { configure, render } from '@testing-library/react';
+import { NextIntlClientProvider } from 'next-intl';
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
+import { vi } from 'vitest';
+import type { Locale } from '@/lib/format/locale';
+import en from '@/lib/messages/en.json';
+import es from '@/lib/messages/es-MX.json';
+import { createQueryClient } from '@/lib/queries/query-client';
+import { AccountProvider, type ShownAccount } from './layout/account-context';
+
+// Reckoning what is hidden takes most of the time of a test on a table.
+configure({ defaultHidden: true });
+
+const ACCOUNT: ShownAccount = {
+  slug: 'sandbox',
+  name: 'Almacenes La Ceiba',
+  mode: 'sandbox',
+  timeZone: 'America/Mexico_City',
+  reportAmountUnit: 'major',
+  apiAmountUnit: 'minor',
+};
+
+interface ScreenOptions {
+  locale?: Locale;
+  account?: Partial<ShownAccount>;
+}
+
+/** Renders a part of a page as an account's page would: words, account, and a query client of its own. */
+export function renderScreen(node: ReactNode, { locale = 'es-MX', account }: ScreenOptions = {}) {
+  const client = createQueryClient();
+  return render(
+    <NextIntlClientProvider locale={locale} messages={locale === 'en' ? en : es} timeZone="UTC">
+      <AccountProvider account={{ ...ACCOUNT, ...account }}>
+        <QueryClientProvider client={client}>{node}</QueryClientProvider>
+      </AccountProvider>
+    </NextIntlClientProvider>,
+  );
+}
+
+/** Every address the page asked Corte's own API for, and the answers it gets. */
+export function answerApi(answer: (url: URL, signal: AbortSignal) => Response | Promise<Response>) {
+  const asked: URL[] = [];
+  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal | null }) => {
+    const url = new URL(path, 'http://corte.test');
+    asked.push(url);
+    return Promise.resolve(answer(url, signal ?? new AbortController().signal));
+  });
+  return asked;
+}
+
+function listen(onChange: () => void) {
+  window.addEventListener('popstate', onChange);
+  window.addEventListener('addresschange', onChange);
+  return () => {
+    window.removeEventListener('popstate', onChange);
+    window.removeEventListener('addresschange', onChange);
+  };
+}
+
+/** The framework's router, as far as lists use it: it hears of `history.pushState` and of back and forward. */
+export function testNavigation() {
+  for (const name of ['pushState', 'replaceState'] as const) {
+    const original = window.history[name].bind(window.history);
+    window.history[name] = (data, unused, url) => {
+      original(data, unused, url);
+      window.dispatchEvent(new Event('addresschange'));
+    };
+  }
+  return {
+    usePathname: () => useSyncExternalStore(listen, () => window.location.pathname),
+    useSearchParams: () => {
+      const search = useSyncExternalStore(listen, () => window.location.search);
+      return useMemo(() => new URLSearchParams(search), [search]);
+    },
+    useRouter: () => ({ push: (href: string) => window.history.pushState(null, '', href), refresh: () => undefined }),
+    useParams: () => ({}),
+  };
+}
+
+/** Sets the address before a page is rendered. */
+export function openAddress(path: string) {
+  window.history.replaceState(null, '', path);
+}
