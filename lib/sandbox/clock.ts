@@ -4,10 +4,10 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
 import type { Connection } from './bulk';
 import { applyDue, nextDue } from './due';
-import { emptyTables, fillDays } from './filling';
-import type { SeedSource } from './seed-source';
+import { emptyTables, type FirstDays, fillDays } from './filling';
+import type { SeedChoice, SeedSource } from './seed-source';
 import { state } from './tables';
-import { dayOf, monthsBefore, nextDay } from './zone';
+import { dayOf } from './zone';
 
 /** A clock that was set back by less keeps the records as they are; by more, they are built anew. */
 const JITTER_MS = 5 * 60 * 1000;
@@ -18,7 +18,9 @@ export interface ClockSettings {
   /** UTC milliseconds. */
   clock: () => number;
   timeZone: string;
-  source: SeedSource;
+  source: (choice: SeedChoice) => SeedSource;
+  /** What the records shall be; left out: what was chosen when the stored ones were built. */
+  choice?: SeedChoice | undefined;
   /** Builds the records anew even when the stored ones would do. */
   rebuild?: boolean | undefined;
   report: (line: string) => void;
@@ -36,29 +38,61 @@ export interface Clock {
   recordsAdded(): void;
 }
 
-async function rebuild(connection: Connection, settings: ClockSettings, now: number): Promise<State> {
-  const { source, timeZone, report } = settings;
-  const today = dayOf(now, timeZone);
-  const firstDay = monthsBefore(today, source.months);
+async function rebuild(
+  connection: Connection,
+  settings: ClockSettings,
+  choice: SeedChoice,
+  now: number,
+): Promise<State> {
+  const { timeZone, report } = settings;
+  const { companies, fingerprint } = settings.source(choice);
+  const last = dayOf(now, timeZone);
+  const firstDays: FirstDays = Object.fromEntries(companies.map((seed) => [seed.company, seed.firstDay(now)]));
   const started = performance.now();
-  report(`sandbox: building the built-in companies from ${firstDay} to ${today}`);
+  report(`sandbox: building the records up to ${last}`);
   await emptyTables(connection);
-  await fillDays(connection, source.companies(firstDay), { first: firstDay, last: today }, now, report);
-  report(`sandbox: built in ${Math.round((performance.now() - started) / 100) / 10} s`);
-  const secret = randomBytes(32).toString('base64url');
-  const { fingerprint } = source;
-  return { id: 'state', fingerprint, firstDay, throughDay: today, appliedThrough: now, secret };
+  await fillDays(connection, { companies, firstDays, stored: null, last, now, report });
+  report(`sandbox: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return {
+    id: 'state',
+    fingerprint,
+    choice: JSON.stringify(choice),
+    firstDays: JSON.stringify(firstDays),
+    throughDay: last,
+    appliedThrough: now,
+    secret: randomBytes(32).toString('base64url'),
+  };
 }
 
-async function carryOn(connection: Connection, settings: ClockSettings, stored: State, now: number): Promise<State> {
-  const today = dayOf(now, settings.timeZone);
-  if (today > stored.throughDay) {
-    const range = { first: nextDay(stored.throughDay), last: today };
-    await fillDays(connection, settings.source.companies(stored.firstDay), range, now, settings.report);
+async function carryOn(
+  connection: Connection,
+  settings: ClockSettings,
+  found: State,
+  source: SeedSource,
+  now: number,
+): Promise<State> {
+  const last = dayOf(now, settings.timeZone);
+  const stored = found.throughDay;
+  let throughDay = stored;
+  if (last > stored) {
+    throughDay = last;
+    const firstDays: FirstDays = JSON.parse(found.firstDays);
+    await fillDays(connection, { companies: source.companies, firstDays, stored, last, now, report: settings.report });
   }
   await applyDue(connection, now);
-  const throughDay = [today, stored.throughDay].sort().at(-1) ?? today;
-  return { ...stored, throughDay, appliedThrough: Math.max(now, stored.appliedThrough) };
+  return { ...found, throughDay, appliedThrough: now };
+}
+
+/** The state carried to the clock's instant, and whether everything had to be built anew for it. */
+async function carried(connection: Connection, settings: ClockSettings, anew: boolean) {
+  const now = settings.clock();
+  const [found] = await connection.select().from(state);
+  const choice: SeedChoice = settings.choice ?? (found ? JSON.parse(found.choice) : {});
+  const source = settings.source(choice);
+  const usable = found?.fingerprint === source.fingerprint && now + JITTER_MS >= found.appliedThrough;
+  if (!found || !usable || anew) return { stored: await rebuild(connection, settings, choice, now), rebuilt: true };
+  const instant = Math.max(now, found.appliedThrough);
+  return { stored: await carryOn(connection, settings, found, source, instant), rebuilt: false };
 }
 
 /**
@@ -68,26 +102,18 @@ async function carryOn(connection: Connection, settings: ClockSettings, stored: 
 export async function startClock(database: Database, settings: ClockSettings): Promise<Clock> {
   let current: { stored: State; next: number | null; checked: number } | null = null;
   let running: Promise<void> | null = null;
-  let rebuildWanted = settings.rebuild ?? false;
-  let rebuilt = 0;
+  let anew = settings.rebuild ?? false;
 
   async function catchUp(): Promise<void> {
-    const before = rebuilt;
-    current = await database.orm.transaction(async (tx) => {
+    const outcome = await database.orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
-      const now = settings.clock();
-      const [found] = await tx.select().from(state);
-      const usable = found?.fingerprint === settings.source.fingerprint && now + JITTER_MS >= found.appliedThrough;
-      const kept = found && usable && !rebuildWanted;
-      if (!kept) rebuilt += 1;
-      const stored = kept
-        ? await carryOn(tx, settings, found, Math.max(now, found.appliedThrough))
-        : await rebuild(tx, settings, now);
+      const { stored, rebuilt } = await carried(tx, settings, anew);
       await tx.insert(state).values(stored).onConflictDoUpdate({ target: state.id, set: stored });
-      return { stored, next: await nextDue(tx), checked: performance.now() };
+      return { stored, rebuilt, next: await nextDue(tx) };
     });
-    rebuildWanted = false;
-    if (rebuilt !== before) await database.orm.execute(sql`vacuum analyze`);
+    anew = false;
+    current = { ...outcome, checked: performance.now() };
+    if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
   }
 
   function isCurrent(now: number): boolean {

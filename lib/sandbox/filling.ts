@@ -1,32 +1,41 @@
 import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import type { Payment } from '@/lib/domain/payments';
 import { bulkUpsert, type Connection } from './bulk';
+import type { Life } from './life';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow } from './rows';
 import type { DaySeed, InvoiceSeed, SandboxCompany } from './seed/company';
 import type { CompanySeed } from './seed-source';
 import { charges, customers, invoices, orders, payments } from './tables';
 import { nextDay } from './zone';
 
-const CHARGES_A_LOAD = 2_000;
+const ORDERS_A_LOAD = 2_000;
 const REPORT_EVERY_MS = 2_000;
+
+/** Records to store; payments here belong to orders that are stored apart from them. */
+export interface Load extends DaySeed {
+  invoices: InvoiceSeed[];
+  payments?: Life<Payment>[];
+}
 
 /** Stores records as they stand at `now` (UTC milliseconds), with what is still to come. */
 export async function storeRecords(
   connection: Connection,
   company: SandboxCompany,
-  seed: DaySeed & { invoices: InvoiceSeed[] },
+  load: Load,
   now: number,
 ): Promise<void> {
-  const faces = seed.orders.flatMap((order) => order.charges);
+  const faces = load.orders.flatMap((order) => order.charges);
   await bulkUpsert(
     connection,
     customers,
-    seed.customers.map((customer) => customerRow(company, customer)),
+    load.customers.map((customer) => customerRow(company, customer)),
   );
   await bulkUpsert(
     connection,
     orders,
-    seed.orders.map((order) => orderRow(company, order.order, orderSearchText(order), now)),
+    load.orders.map((order) => orderRow(company, order.order, orderSearchText(order), now)),
   );
   await bulkUpsert(
     connection,
@@ -41,63 +50,68 @@ export async function storeRecords(
   await bulkUpsert(
     connection,
     invoices,
-    seed.invoices.map(({ invoice, issuedAt }) => invoiceRow(company, invoice, issuedAt, now)),
+    load.invoices.map(({ invoice, issuedAt }) => invoiceRow(company, invoice, issuedAt, now)),
   );
 }
 
-interface DayRange {
-  first: string;
-  /** Included. */
+/** The first business day of each company that has records. */
+export type FirstDays = Partial<Record<SandboxCompany, string>>;
+
+/** What to fill: after the last stored day (null: nothing is stored yet) up to and with `last`, as it stands at `now`. */
+export interface Filling {
+  companies: CompanySeed[];
+  firstDays: FirstDays;
+  stored: string | null;
   last: string;
+  now: number;
+  report: (line: string) => void;
 }
 
-function daysOf({ first, last }: DayRange): string[] {
+function daysBetween(first: string, last: string): string[] {
   const days: string[] = [];
   for (let day = first; day <= last; day = nextDay(day)) days.push(day);
   return days;
 }
 
-/** Makes and stores the records of some days of one company, a few thousand at a time. */
+/** Makes the records of some days of one company and stores them a few thousand at a time. */
 async function fillCompany(
   connection: Connection,
   source: CompanySeed,
-  range: DayRange,
-  now: number,
-  progress: (share: number, records: number) => void,
+  { firstDays, stored, last, now }: Filling,
+  progress: (share: number, payments: number) => void,
 ): Promise<void> {
-  const days = daysOf(range);
-  const load: DaySeed & { invoices: InvoiceSeed[] } = { customers: [], orders: [], invoices: [] };
-  let waiting = 0;
-  let stored = 0;
+  const firstDay = firstDays[source.company];
+  if (firstDay === undefined) return;
+  const days = daysBetween(stored === null ? firstDay : nextDay(stored), last);
+  let load: Load = { customers: stored === null ? source.customers(firstDay) : [], orders: [], invoices: [] };
+  let payments = 0;
+  let storing = Promise.resolve();
   for (const [index, day] of days.entries()) {
-    const made = source.day(day);
+    const made = source.day(firstDay, day);
     load.customers.push(...made.customers);
     load.orders.push(...made.orders);
-    load.invoices.push(...source.money(day).invoices);
-    waiting += made.orders.reduce((sum, order) => sum + order.charges.length, 0);
-    if (waiting < CHARGES_A_LOAD && index + 1 < days.length) continue;
-    await storeRecords(connection, source.company, load, now);
-    stored += waiting;
-    waiting = 0;
-    Object.assign(load, { customers: [], orders: [], invoices: [] });
-    progress((index + 1) / days.length, stored);
+    load.invoices.push(...source.money(firstDay, day).invoices);
+    // The database has a thread of its own: it stores one load while the next one is made.
+    await turn();
+    if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
+    await storing;
+    storing = storeRecords(connection, source.company, load, now);
+    storing.catch(() => undefined);
+    payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);
+    load = { customers: [], orders: [], invoices: [] };
+    progress((index + 1) / days.length, payments);
   }
+  await storing;
 }
 
 /** Stores the records of some days of every company, and says how far it is every two seconds. */
-export async function fillDays(
-  connection: Connection,
-  companies: CompanySeed[],
-  range: DayRange,
-  now: number,
-  report: (line: string) => void,
-): Promise<void> {
+export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
   let reported = performance.now();
-  for (const source of companies) {
-    await fillCompany(connection, source, range, now, (share, records) => {
+  for (const source of filling.companies) {
+    await fillCompany(connection, source, filling, (share, payments) => {
       if (performance.now() - reported < REPORT_EVERY_MS) return;
       reported = performance.now();
-      report(`sandbox: ${source.company}: ${records} payments stored (${Math.round(share * 100)} %)`);
+      filling.report(`sandbox: ${source.company}: ${payments} payments stored (${Math.round(share * 100)} %)`);
     });
   }
 }

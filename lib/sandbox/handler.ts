@@ -13,7 +13,11 @@ import { type Parameters, readParameters } from './parameters';
 import { PAYMENTS_PATH, paymentsReport, type ReportSettings } from './payments';
 
 /** Where the API stands when it shares a server with something else; it answers at the root as well. */
-export const MOUNT_PATH = '/payments-api';
+const MOUNT_PATH = '/payments-api';
+
+export function pathWithoutMount(path: string): string {
+  return path.startsWith(`${MOUNT_PATH}/`) ? path.slice(MOUNT_PATH.length) : path;
+}
 
 const ALLOW = 'GET, HEAD, OPTIONS';
 

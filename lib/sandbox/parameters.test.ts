@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { DAY, reportReader, storeSample, TIED } from './test-report';
-import { startTestSandbox, type TestSandbox } from './test-sandbox';
+import { MAKING_MS, startTestSandbox, type TestSandbox } from './test-sandbox';
 
 let sandbox: TestSandbox;
 const { page, refused, walk } = reportReader(() => sandbox);
@@ -8,7 +8,7 @@ const { page, refused, walk } = reportReader(() => sandbox);
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   await storeSample(sandbox);
-});
+}, MAKING_MS);
 
 afterAll(() => sandbox.close());
 

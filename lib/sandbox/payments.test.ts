@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { orderOf } from './fixtures';
 import { DAY, LATE_APRIL, reportReader, storeSample, TIED } from './test-report';
-import { KEY, NOW, orderOf, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { KEY, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
 
 let sandbox: TestSandbox;
 const { page, refused, walk } = reportReader(() => sandbox);
@@ -8,7 +9,7 @@ const { page, refused, walk } = reportReader(() => sandbox);
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   await storeSample(sandbox);
-});
+}, MAKING_MS);
 
 afterAll(() => sandbox.close());
 

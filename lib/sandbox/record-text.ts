@@ -8,17 +8,19 @@ export function parseRecord<R extends object>(text: string): R {
   return parseExactJson(text) as R;
 }
 
+function isNumberText(value: unknown): value is string {
+  return typeof value === 'string' && NUMBER.test(value);
+}
+
 /**
  * A record as JSON text. In the fields of `numeric`, the text of a number is written as the bare number that it stands
  * for, with every digit.
  */
-export function recordText(record: object, numeric: ReadonlySet<string>): string {
-  const isExact = (field: string, value: unknown): value is string =>
-    typeof value === 'string' && numeric.has(field) && NUMBER.test(value);
-  const entries = Object.entries(record);
-  if (!entries.some(([field, value]) => isExact(field, value))) return JSON.stringify(record);
-  const members = entries
+export function recordText(record: object, numeric: readonly string[]): string {
+  const exact = numeric.filter((field) => isNumberText(Reflect.get(record, field)));
+  if (exact.length === 0) return JSON.stringify(record);
+  const members = Object.entries(record)
     .filter(([, value]) => value !== undefined)
-    .map(([field, value]) => `${JSON.stringify(field)}:${isExact(field, value) ? value : JSON.stringify(value)}`);
+    .map(([field, value]) => `${JSON.stringify(field)}:${exact.includes(field) ? value : JSON.stringify(value)}`);
   return `{${members.join(',')}}`;
 }

@@ -8,22 +8,16 @@ import { parseRecord, recordText } from './record-text';
 import type { OrderSeed } from './seed/company';
 import type { charges, customers, invoices, orders, payments } from './tables';
 
-const PAYMENT_NUMBERS: ReadonlySet<string> = new Set([
+const PAYMENT_NUMBERS = [
   'charge_amount',
   'commission',
   'deposit_amount',
   'exchange_rate',
   'foreign_charge_amount',
   'monthly_installments',
-]);
-const ORDER_NUMBERS: ReadonlySet<string> = new Set(['amount', 'amount_refunded', 'fee']);
-const INVOICE_NUMBERS: ReadonlySet<string> = new Set([
-  'amount',
-  'commission',
-  'commission_amount',
-  'commission_tax',
-  'net',
-]);
+];
+const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
+const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
 
 /** A payment record, or part of one, as the report sends it. */
 export function writePayment(record: object): string {
@@ -129,20 +123,22 @@ function searchText(parts: (string | null | undefined)[]): string {
   return searchForm([...new Set(parts.filter((part) => part))].join('\n'));
 }
 
+function chargeWords(charge: Charge): (string | null | undefined)[] {
+  return [charge.id, charge.payment_method?.reference, charge.reference_id, charge.customer_id];
+}
+
 /** What an order is found by: itself, who ordered, and the references of its charges. */
 export function orderSearchText({ order, charges }: OrderSeed): string {
-  const { id, customer_info: who } = order.initial;
+  const { id, customer_info: who, charges: own } = order.initial;
   return searchText([
     id,
     who?.name,
     who?.email,
     who?.phone,
     who?.customer_id,
+    ...(own?.data ?? []).flatMap(chargeWords),
     ...charges.flatMap(({ charge, payment }) => [
-      charge.initial.id,
-      charge.initial.payment_method?.reference,
-      charge.initial.reference_id,
-      charge.initial.customer_id,
+      ...chargeWords(charge.initial),
       payment.initial.reference_oxxo,
       payment.initial.reference_id,
     ]),

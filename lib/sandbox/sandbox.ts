@@ -1,9 +1,9 @@
 import 'server-only';
 import { openDatabase } from '@/lib/database/open';
 import { type ClockSettings, startClock } from './clock';
-import { storeRecords } from './filling';
+import { type Load, storeRecords } from './filling';
 import { createHandler, type HandlerSettings } from './handler';
-import type { DaySeed, InvoiceSeed, SandboxCompany } from './seed/company';
+import type { SandboxCompany } from './seed/company';
 
 export interface SandboxSettings
   extends ClockSettings,
@@ -18,7 +18,7 @@ export interface Sandbox {
   /** Answers a request to the payments API. */
   handle(request: Request): Promise<Response>;
   /** Stores records beside the built-in ones; the same id replaces a record. */
-  store(company: SandboxCompany, seed: DaySeed & { invoices: InvoiceSeed[] }): Promise<void>;
+  store(company: SandboxCompany, load: Load): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -35,9 +35,9 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
     const clock = await startClock(database, settings);
     return {
       handle: createHandler({ ...settings, connection: database.orm, clock }),
-      async store(company, seed) {
+      async store(company, load) {
         const now = await clock.now();
-        await database.orm.transaction((tx) => storeRecords(tx, company, seed, now));
+        await database.orm.transaction((tx) => storeRecords(tx, company, load, now));
         clock.recordsAdded();
       },
       close: database.close,

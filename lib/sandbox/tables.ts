@@ -119,7 +119,10 @@ export const state = sandboxSchema.table('state', {
   id: key('id').primaryKey(),
   /** Seeds and settings the records were made from; other ones mean a rebuild. */
   fingerprint: text('fingerprint').notNull(),
-  firstDay: text('first_day').notNull(),
+  /** What was chosen about the records, as JSON. */
+  choice: text('choice').notNull(),
+  /** The first business day of each company, as JSON. */
+  firstDays: text('first_days').notNull(),
   /** Last business day whose records are stored, `YYYY-MM-DD`. */
   throughDay: text('through_day').notNull(),
   /** The latest instant up to which due changes were applied: UTC milliseconds. */

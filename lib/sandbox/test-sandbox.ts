@@ -4,57 +4,22 @@ import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { makeTestFolder } from '@/lib/database/test-folder';
 import type { Customer } from '@/lib/domain/customers';
-import type { Charge, Order } from '@/lib/domain/orders';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
-import type { Step } from './life';
+import type { Payment } from '@/lib/domain/payments';
+import { paymentOf } from './fixtures';
 import { openSandbox, type Sandbox, type SandboxSettings } from './sandbox';
-import type { ChargeSeed, OrderSeed, SandboxCompany } from './seed/company';
-import { emptySource } from './seed-source';
+import type { OrderSeed, SandboxCompany } from './seed/company';
 
 export const PUBLIC_URL = 'https://sandbox.example.com/payments-api';
 export const KEY = 'key_testPrivate00001';
 export const PUBLIC_KEY = 'key_testPublic000001';
 export const PRODUCTION_KEY = 'key_livePrivate00001';
+/** Time limit of a hook that may have to make an empty database first. */
+export const MAKING_MS = 180_000;
 export const NOW = Date.UTC(2026, 10, 10, 16);
 
-/** A payment with every field of the contract: text is empty, what may be null is null. */
+/** A payment of a minute ago, unless told otherwise. */
 export function payment(fields: Partial<Payment> & { charge_id: string }): Payment {
-  const blank: Record<string, unknown> = Object.fromEntries(PAYMENT_FIELDS.map((field) => [field, '']));
-  const nullable = ['chargeback_date', 'commission', 'deposit_amount', 'deposit_date', 'foreign_charge_amount'];
-  for (const field of [...nullable, 'monthly_installments', 'pay_date', 'refund_date']) blank[field] = null;
-  const given = {
-    charge_amount: 100,
-    create_date: NOW - 60_000,
-    currency: 'MXN',
-    exchange_rate: 1,
-    livemode: false,
-    partial: false,
-    payment_method: 'CashPayment',
-    status: 'paid',
-    order_id: `ord_${fields.charge_id}`,
-  };
-  return filled({ ...blank, ...given, ...fields });
-}
-
-/** Every field of the contract was put in by `payment`. */
-function filled(record: object): Payment {
-  return record as Payment;
-}
-
-/** A payment with its charge, in an order of its own. */
-export function orderOf(record: Payment, later: Step<Payment>[] = [], order: Partial<Order> = {}): OrderSeed {
-  const createdAt = Math.floor(record.create_date / 1000);
-  const charge: Charge = {
-    object: 'charge',
-    id: record.charge_id,
-    created_at: createdAt,
-    status: record.status,
-    order_id: record.order_id,
-    payment_method: { object: 'cash_payment', reference: record.reference_oxxo },
-  };
-  const face: ChargeSeed = { payment: { initial: record, steps: later }, charge: { initial: charge, steps: [] } };
-  const parent: Order = { object: 'order', id: record.order_id ?? '', created_at: createdAt, ...order };
-  return { order: { initial: parent, steps: [] }, charges: [face] };
+  return paymentOf({ create_date: NOW - 60_000, ...fields });
 }
 
 export function customer(fields: Partial<Customer> & { id: string }): Customer {
@@ -91,7 +56,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
     clock: () => now,
     timeZone: 'America/Mexico_City',
     publicUrl: PUBLIC_URL,
-    source: emptySource,
+    source: () => ({ fingerprint: 'empty', companies: [] }),
     keys: [
       { company: 'sandbox', privateKey: KEY, publicKey: PUBLIC_KEY },
       { company: 'sandbox-production', privateKey: PRODUCTION_KEY, publicKey: 'key_livePublic000001' },

@@ -62,7 +62,8 @@ CREATE TABLE "sandbox"."payments" (
 CREATE TABLE "sandbox"."state" (
 	"id" text collate "C" PRIMARY KEY NOT NULL,
 	"fingerprint" text NOT NULL,
-	"first_day" text NOT NULL,
+	"choice" text NOT NULL,
+	"first_days" text NOT NULL,
 	"through_day" text NOT NULL,
 	"applied_through" bigint NOT NULL,
 	"secret" text NOT NULL

@@ -1,0 +1,41 @@
+import path from 'node:path';
+import { type Env, env } from '@/lib/env';
+import { builtInSource } from '@/lib/sandbox/built-in-source';
+import { openSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
+import { SANDBOX_COMPANIES } from '@/lib/sandbox/seed/company';
+
+declare global {
+  // The framework loads this module once for each bundle; the process has one sandbox.
+  var corteSandbox: Promise<Sandbox> | undefined;
+}
+
+function open(settings: Env, sandbox: NonNullable<Env['sandbox']>): Promise<Sandbox> {
+  const { timeZone } = settings.reading;
+  const { clock, keys, publicUrl, depositAmountMeans } = sandbox;
+  return openSandbox({
+    folder: path.join(settings.dataDir, 'sandbox'),
+    databaseUrl: settings.databaseUrl ?? undefined,
+    clock: () => clock ?? Date.now(),
+    timeZone,
+    publicUrl,
+    keys: SANDBOX_COMPANIES.map((company) => ({ company, ...keys[company] })),
+    source: (choice) => builtInSource({ timeZone, depositAmountMeans }, choice),
+    report: (line) => process.stdout.write(`${line}\n`),
+  });
+}
+
+/**
+ * The sandbox of this process, opened when it is first asked for; null when the built-in companies are off. A sandbox
+ * that could not be opened is tried again by the next request.
+ */
+export async function mountedSandbox(): Promise<Sandbox | null> {
+  const settings = env();
+  if (!settings.sandbox) return null;
+  globalThis.corteSandbox ??= open(settings, settings.sandbox);
+  try {
+    return await globalThis.corteSandbox;
+  } catch (error) {
+    globalThis.corteSandbox = undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,59 @@
+import path from 'node:path';
+import { DatabaseLockedError } from '@/lib/database/lock';
+import { type Env, readEnv, SettingsError } from '@/lib/env';
+import { builtInSource } from '@/lib/sandbox/built-in-source';
+import type { SandboxSettings } from '@/lib/sandbox/sandbox';
+import { SANDBOX_COMPANIES } from '@/lib/sandbox/seed/company';
+import { inAddress } from '@/lib/settings';
+import { loadEnv } from './load-env.mjs';
+
+/** The settings with the built-in companies on, whatever accounts the app has. Throws SettingsError. */
+export function readSandboxEnv(): Env {
+  loadEnv();
+  return readEnv({ ...process.env, SANDBOX: 'on' });
+}
+
+/** Where the stand-alone sandbox is reached. */
+export function standAloneAddress({ host, sandboxPort }: Env): string {
+  return `http://${inAddress(host)}:${sandboxPort}`;
+}
+
+type Chosen = Pick<SandboxSettings, 'publicUrl' | 'choice' | 'rebuild' | 'databaseUrl'> & { folder: string };
+
+/** What `openSandbox` needs, for a database folder under DATA_DIR. */
+export function sandboxSettings(env: Env, chosen: Chosen): SandboxSettings {
+  const { timeZone } = env.reading;
+  if (!env.sandbox) throw new RangeError('The built-in companies are off.');
+  const { clock, keys, depositAmountMeans } = env.sandbox;
+  return {
+    ...chosen,
+    folder: path.join(env.dataDir, chosen.folder),
+    clock: () => clock ?? Date.now(),
+    timeZone,
+    keys: SANDBOX_COMPANIES.map((company) => ({ company, ...keys[company] })),
+    source: (choice) => builtInSource({ timeZone, depositAmountMeans }, choice),
+    report: (line) => console.log(line),
+  };
+}
+
+/** Reads `--name 12`. Throws RangeError when it is no whole number of at least 0. */
+export function wholeOption(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (!/^\d{1,9}$/.test(text)) throw new RangeError(`--${name} must be a whole number`);
+  return Number(text);
+}
+
+/** Runs a command; what a person can put right is told in a line, without a stack. */
+export async function runCommand(command: () => Promise<void>): Promise<void> {
+  try {
+    await command();
+  } catch (error) {
+    const known =
+      error instanceof SettingsError ||
+      error instanceof DatabaseLockedError ||
+      error instanceof RangeError ||
+      (error instanceof TypeError && 'code' in error);
+    console.error(known ? error.message : error);
+    process.exitCode = 1;
+  }
+}
