@@ -1,7 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
-import { firstDayOfInvoicePayments, type Invoice, type InvoiceComparison } from '@/lib/domain/invoices';
+import { isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
+import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
@@ -100,9 +102,9 @@ function likelyYears(id: string, thisYear: number): number[] {
 }
 
 function windowOfInvoice(account: Account, invoice: Invoice): TimeWindow {
-  const first = firstDayOfInvoicePayments(invoice);
   const now = account.now();
-  return { from: first === null ? now : startOfBound(first, account.timeZone), to: now };
+  if (!isBillingMonth(invoice.date)) return { from: now, to: now };
+  return { from: startOfBound(`${moveMonth(invoice.date, -2)}-01`, account.timeZone), to: now };
 }
 
 async function paymentsOfInvoice(
@@ -130,25 +132,33 @@ export async function listInvoicePayments(
   return derivedPage(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
 }
 
-/** The commission of an invoice beside that of its payments, from a full walk. Throws `not_found`, `incomplete_walk`. */
+/**
+ * The commission of an invoice beside that of its payments, from a full walk. Commission in another currency than the
+ * invoice's counts as none. Throws `not_found`, `incomplete_walk`.
+ */
 export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
   const invoice = await getInvoice(account, id, signal);
   const window = windowOfInvoice(account, invoice);
   const payments = await paymentsOfInvoice(account, id, window, { signal, patience: WALK_PATIENCE });
   const sums = new MoneySums(account.reportAmountUnit);
   for (const { commission, currency } of payments) sums.add(commission, currency);
-  const [first, second] = sums.totals();
-  const currency = first?.currency ?? 'MXN';
+  const totals = sums.totals();
+  const carried = totals.find((sum) => sum.currency === 'MXN') ?? totals[0];
+  const currency = carried?.currency ?? 'MXN';
   const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
-  const carried = second ? null : BigInt(first?.minor ?? 0);
   return {
     currency,
     invoiceCommission: charged === null ? null : safeMinor(charged),
-    paymentsCommission: carried === null ? null : safeMinor(carried),
-    difference: charged === null || carried === null ? null : safeMinor(carried + charged),
+    paymentsCommission: carried?.minor ?? 0,
+    difference: charged === null ? null : safeMinor(BigInt(carried?.minor ?? 0) + charged),
     payments: payments.length,
-    withoutCommission: sums.totals().reduce((count, { missing }) => count + missing, 0),
+    withoutCommission: payments.length - (carried?.counted ?? 0),
     window,
     asOf: account.now(),
   };
+}
+
+/** The same as pages for a file: one, since a billing year has few invoices. */
+export async function* invoicePages(account: Account, billing: Month, options: { signal?: AbortSignal } = {}) {
+  yield await allInvoices(account, billing, options);
 }

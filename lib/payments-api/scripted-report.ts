@@ -29,7 +29,8 @@ export function scriptedReport(rows: () => Payment[], ties: TieOrder = byId): Sc
       .filter((row) => matches(row, query))
       .sort(order);
     const after = query.get('next_page_url');
-    const rest = after === null ? matching : matching.filter((row) => order(row, lastOf(after)) > 0);
+    const start = after === null ? null : lastOf(after);
+    const rest = start === null ? matching : matching.filter((row) => order(row, start) > 0);
     const size = Number(query.get('size') ?? 100);
     const data = rest.slice(0, size);
     const last = data.at(-1);

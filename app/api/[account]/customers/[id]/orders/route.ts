@@ -1,0 +1,8 @@
+import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { listCustomerOrders } from '@/lib/payments-api/customers';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {
+  readStrictNothing(search);
+  return listCustomerOrders(account, params.id, signal);
+});

@@ -1,0 +1,8 @@
+import { readStrictPayments } from '@/lib/filters/strict/payments';
+import { listCustomerPayments } from '@/lib/payments-api/customers';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {
+  const { filters, cursor } = readStrictPayments(search);
+  return listCustomerPayments(account, params.id, filters, cursor, signal);
+});

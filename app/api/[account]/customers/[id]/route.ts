@@ -1,0 +1,8 @@
+import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { getCustomer } from '@/lib/payments-api/customers';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
+  readStrictNothing(search);
+  return { customer: await getCustomer(account, params.id, signal), asOf: account.now() };
+});

@@ -1,0 +1,7 @@
+import { readStrictIdList } from '@/lib/filters/strict/id-lists';
+import { listCustomers } from '@/lib/payments-api/customers';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute(({ account, search, signal }) =>
+  listCustomers(account, readStrictIdList(search), signal),
+);

@@ -1,0 +1,8 @@
+import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { compareInvoice } from '@/lib/payments-api/invoices';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {
+  readStrictNothing(search);
+  return compareInvoice(account, params.id, signal);
+});

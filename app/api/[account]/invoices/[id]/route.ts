@@ -1,0 +1,8 @@
+import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { getInvoice } from '@/lib/payments-api/invoices';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
+  readStrictNothing(search);
+  return { invoice: await getInvoice(account, params.id, signal), asOf: account.now() };
+});

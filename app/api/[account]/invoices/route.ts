@@ -1,0 +1,8 @@
+import { readStrictInvoices } from '@/lib/filters/strict/invoices';
+import { listInvoices } from '@/lib/payments-api/invoices';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute(({ account, search, signal }) => {
+  const { filters, cursor } = readStrictInvoices(search);
+  return listInvoices(account, filters, cursor, signal);
+});

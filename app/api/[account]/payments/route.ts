@@ -1,0 +1,8 @@
+import { readStrictPayments } from '@/lib/filters/strict/payments';
+import { listPayments } from '@/lib/payments-api/payments';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute(({ account, search, signal }) => {
+  const { filters, cursor } = readStrictPayments(search);
+  return listPayments(account, filters, cursor, signal);
+});

@@ -1,0 +1,100 @@
+import 'server-only';
+import { randomUUID } from 'node:crypto';
+import { type Account, accountBySlug } from './accounts';
+import { CorteError, type ErrorBody } from './errors';
+import { isRecordId } from './filters/strict/sub-lists';
+
+/** What a route of ours is called with, once it is known who asks for what. */
+export interface RouteCall<P> {
+  account: Account;
+  params: P;
+  search: URLSearchParams;
+  /** Fires when the caller leaves. */
+  signal: AbortSignal;
+  requestId: string;
+}
+
+interface RouteContext<P> {
+  params: Promise<P>;
+}
+
+/** Private answers are kept by no cache. */
+export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+
+/**
+ * Makes a GET route of Corte's own API: finds the account, calls `work`, answers its value as JSON (or its Response as it
+ * is), and turns every failure into an error body with a request id. Each route stands for itself: nothing that runs
+ * before it is relied on.
+ */
+export function accountRoute<P extends { account: string }>(work: (call: RouteCall<P>) => unknown) {
+  return async (request: Request, context: RouteContext<P>): Promise<Response> => {
+    const requestId = randomUUID();
+    const started = Date.now();
+    try {
+      const params = await context.params;
+      const call = {
+        ...whatIsAsked(params),
+        search: new URL(request.url).searchParams,
+        signal: request.signal,
+        requestId,
+      };
+      const answer = await work({ ...call, params });
+      log(request, requestId, 200, started);
+      return answer instanceof Response ? answer : Response.json(answer, { headers: PRIVATE_HEADERS });
+    } catch (error) {
+      const failure = asCorteError(error);
+      log(request, requestId, failure.status, started, failure);
+      return failureResponse(failure, requestId);
+    }
+  };
+}
+
+function whatIsAsked(params: { account: string } & Record<string, unknown>): { account: Account } {
+  const account = accountBySlug(params.account);
+  if (!account) throw new CorteError('not_found', 'There is no account of this name');
+  for (const [name, value] of Object.entries(params)) {
+    if (name !== 'account' && !isRecordId(String(value))) {
+      throw new CorteError('not_found', 'There is no record of this id');
+    }
+  }
+  return { account };
+}
+
+/** A failure as one that has a code; what nobody foresaw is `internal`, and its text goes to no one. */
+export function asCorteError(error: unknown): CorteError {
+  if (error instanceof CorteError) return error;
+  return new CorteError('internal', 'Something in Corte failed', { cause: error });
+}
+
+/** The body that tells of a failure. */
+export function errorBody(failure: CorteError, requestId: string): ErrorBody {
+  const { code, message, parameter, providerStatus, retryAfterMs } = failure;
+  return {
+    error: {
+      code,
+      message,
+      requestId,
+      ...(parameter === undefined ? {} : { parameter }),
+      ...(providerStatus === undefined ? {} : { providerStatus }),
+      ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+    },
+  };
+}
+
+function failureResponse(failure: CorteError, requestId: string): Response {
+  const wait = failure.retryAfterMs;
+  const headers = new Headers(PRIVATE_HEADERS);
+  if (wait !== undefined) headers.set('retry-after', String(Math.ceil(wait / 1000)));
+  return Response.json(errorBody(failure, requestId), { status: failure.status, headers });
+}
+
+/** One line a request: no query, since it names customers; no header, since it carries secrets. */
+function log(request: Request, requestId: string, status: number, started: number, failure?: CorteError): void {
+  const path = new URL(request.url).pathname;
+  const why = failure ? ` ${failure.code}: ${failure.message}` : '';
+  const line = `${new Date().toISOString()} ${requestId} ${request.method} ${path} ${status} ${Date.now() - started}ms${why}`;
+  process.stdout.write(`${line.replace(/[\r\n]+/g, ' ')}\n`);
+  if (failure?.code === 'internal' && failure.cause instanceof Error) {
+    process.stderr.write(`${requestId} ${failure.cause.stack ?? failure.cause.name}\n`);
+  }
+}
