@@ -1,0 +1,174 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
+import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
+import { GET as customer } from './[account]/customers/[id]/route';
+import { GET as invoices } from './[account]/invoices/route';
+import { GET as overview } from './[account]/overview/route';
+import { GET as onePayment } from './[account]/payments/[chargeId]/route';
+import { GET as paymentsFile } from './[account]/payments/export/route';
+import { GET as payments } from './[account]/payments/route';
+import { GET as health } from './health/route';
+
+const KEY = 'key_canary_7f3a';
+let provider: ScriptedProvider;
+let logged = '';
+
+beforeAll(async () => {
+  provider = await scriptedProvider();
+  const addresses = { baseUrl: provider.origin, reportsBaseUrl: provider.origin };
+  const account = (slug: string, key: string) => ({ slug, name: slug, mode: 'sandbox', key, ...addresses });
+  vi.stubEnv('ACCOUNTS', JSON.stringify([account('a', KEY), account('b', 'key_of_b')]));
+  vi.stubEnv('PAYMENTS_API_HEADERS_SECONDS', '0.3');
+  const write = (text: unknown) => {
+    logged += String(text);
+    return true;
+  };
+  vi.spyOn(process.stdout, 'write').mockImplementation(write);
+  vi.spyOn(process.stderr, 'write').mockImplementation(write);
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.seen.length = 0;
+  provider.script = scriptedReport(() => rows);
+  logged = '';
+});
+
+const now = Date.now();
+const rows = Array.from({ length: 5 }, (_, i) =>
+  payment({ charge_id: `pay_${i}`, create_date: now - 3_600_000 * (i + 1) }),
+);
+
+type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
+
+function get<P>(handler: Handler<P>, params: P, query = '', init: RequestInit = {}): Promise<Response> {
+  return handler(new Request(`http://corte/api/x?${query}`, init), { params: Promise.resolve(params) });
+}
+
+test('O-PRX-05 a list goes to the account of the path with its own key, and no cache may keep the answer', async () => {
+  const response = await get(payments, { account: 'a' }, 'size=2');
+  expect(response.headers.get('cache-control')).toBe('private, no-store');
+  expect(await response.json()).toMatchObject({ total: 5, items: [{ charge_id: 'pay_0' }, { charge_id: 'pay_1' }] });
+  await get(payments, { account: 'b' });
+  expect(provider.seen.map(({ headers }) => headers.authorization)).toEqual([`Bearer ${KEY}`, 'Bearer key_of_b']);
+});
+
+test('O-PRX-06 our answer has no stale encoding or length of the provider', async () => {
+  const response = await get(payments, { account: 'a' });
+  expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, null]);
+});
+
+test('an unknown account and an id that is none are 404, and the provider is not asked', async () => {
+  expect((await get(payments, { account: 'nobody' })).status).toBe(404);
+  for (const id of ['..', '%2e%2e', 'a/b', 'customers%2F..%2F..%2Freports%2Fv1%2Finvoices', '%252e%252e', '']) {
+    const response = await get(customer, { account: 'a', id });
+    expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
+  }
+  expect(provider.seen).toHaveLength(0);
+});
+
+test.each(['size=0', 'status=PAID', 'status=paid&status=expired', 'from=2026-10-31&to=2026-10-01', 'x=1'])(
+  'O-URL-03 %s is 400, names the parameter, and the provider is not asked',
+  async (query) => {
+    const response = await get(payments, { account: 'a' }, query);
+    expect(response.status).toBe(400);
+    expect((await response.json()).error).toMatchObject({
+      code: 'invalid_parameter',
+      parameter: query.startsWith('from') ? 'from,to' : query.split('=')[0],
+      requestId: expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+    expect(provider.seen).toHaveLength(0);
+  },
+);
+
+test('O-PRX-03 neither an answer nor the log repeats the key, whatever fails; the request id is in both', async () => {
+  const failures: ((response: Parameters<ScriptedProvider['script']>[1]) => void)[] = [
+    (response) => answer(response, { message: KEY }, 401),
+    (response) => answer(response, { message: KEY }, 403),
+    (response) => answer(response, KEY),
+    (response) => void response.socket?.destroy(),
+  ];
+  for (const fail of failures) {
+    provider.script = (_, response) => fail(response);
+    const response = await get(payments, { account: 'a' });
+    const text = await response.text();
+    expect(response.status).toBe(502);
+    expect(`${text}${logged}`).not.toMatch(new RegExp(`${KEY}|${Buffer.from(`${KEY}:`).toString('base64')}|Bearer`));
+    expect(logged).toContain(JSON.parse(text).error.requestId);
+  }
+});
+
+test('O-PRX-09 a busy provider is our 503 with both forms of the wait, and is asked once', async () => {
+  provider.script = (_, response) => void response.writeHead(429, { 'retry-after': '2' }).end();
+  const response = await get(payments, { account: 'a' });
+  expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
+  expect((await response.json()).error).toMatchObject({
+    code: 'provider_busy',
+    retryAfterMs: 2000,
+    providerStatus: 429,
+  });
+  expect(provider.seen).toHaveLength(1);
+});
+
+test('O-PRX-08 a silent provider is our 504', async () => {
+  provider.script = () => new Promise(() => undefined);
+  expect((await get(payments, { account: 'a' })).status).toBe(504);
+});
+
+test('the log names no query, since it carries names and e-mails', async () => {
+  await get(payments, { account: 'a' }, 'customer_id=cus_secret');
+  expect(logged).toMatch(/ GET \/api\/x 200 /);
+  expect(logged).not.toContain('cus_secret');
+});
+
+test('one payment, and the running year’s invoices', async () => {
+  const [first] = rows;
+  const found = await get(onePayment, { account: 'a', chargeId: 'pay_0' }, `at=${first?.create_date}`);
+  expect(await found.json()).toMatchObject({ payment: { charge_id: 'pay_0' }, window: { from: first?.create_date } });
+  provider.script = (request) => ({
+    has_more: false,
+    total: 1,
+    data: [{ id: 'inv_1', date: `${request.query.get('year')}-01`, status: 'draft', amount: 1 }],
+  });
+  expect(await (await get(invoices, { account: 'a' })).json()).toMatchObject({ items: [{ status: 'draft' }] });
+});
+
+test('health says ok and nothing else', async () => {
+  expect(await health().json()).toEqual({ status: 'ok' });
+});
+
+describe('files', () => {
+  test('O-EXP-06 a file has every row that matches, not a page of them', async () => {
+    const response = await get(paymentsFile, { account: 'a' }, 'format=csv&size=2');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /filename="corte-a-payments-created-[\d-]+_[\d-]+\.csv"/,
+    );
+    expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(6);
+  });
+
+  test('another format, a cursor and a failure before the first page are told in words', async () => {
+    for (const [query, parameter] of [
+      ['format=xlsx', 'format'],
+      ['cursor=a', 'cursor'],
+      ['size=0', 'size'],
+    ]) {
+      expect((await (await get(paymentsFile, { account: 'a' }, query)).json()).error.parameter).toBe(parameter);
+    }
+    provider.script = (_, response) => answer(response, {}, 401);
+    expect((await get(paymentsFile, { account: 'a' })).status).toBe(502);
+  });
+});
+
+test('the overview streams its progress and at last its figures, or its failure', async () => {
+  const response = await get(overview, { account: 'a' }, 'period=last-7-days');
+  const lines = (await response.text())
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toHaveProperty('progress');
+  expect(lines.at(-1)).toMatchObject({ overview: { created: { count: 5 } } });
+  const long = await get(overview, { account: 'a' }, 'from=2025-01-01&to=2025-12-31');
+  expect([long.status, (await long.json()).error.code]).toEqual([400, 'period_too_long']);
+  provider.script = (_, answerTo) => answer(answerTo, {}, 401);
+  const failed = (await (await get(overview, { account: 'a' }, 'period=today')).text()).trimEnd().split('\n');
+  expect(JSON.parse(failed.at(-1) ?? '')).toMatchObject({ error: { code: 'provider_refused_key' } });
+});
