@@ -34,12 +34,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const loaded = state.kind === 'partial' || state.kind === 'complete';
   const table = useTable({ features, columns, data: loaded ? state.rows : NO_ROWS, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
-  const least = headers.reduce((sum, { column }) => sum + (column.columnDef.meta?.width ?? 0), 0);
 
   return (
     <section
       aria-label={label}
-      className={`relative scroll-pt-10 border-t border-line bg-sheet ${
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
+      tabIndex={0}
+      className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${
         embedded
           ? 'sm:overflow-x-auto'
           : 'sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1'
@@ -53,7 +54,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
         aria-rowcount={loaded && state.total !== null ? state.total + 1 : undefined}
         className="block w-full border-separate border-spacing-0 text-sm sm:table sm:table-fixed"
-        style={{ minWidth: `min(100%, ${least}rem)`, ['--least' as string]: `${least}rem` }}
       >
         <colgroup>
           {headers.map(({ id, column }) => (

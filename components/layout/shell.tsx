@@ -23,7 +23,7 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
   const t = useTranslations('shell');
   const testing = account.mode === 'sandbox';
   return (
-    <div className="lg:flex lg:h-dvh">
+    <div className="lg:flex lg:h-dvh print:block print:h-auto">
       <a
         href="#main"
         className="sr-only z-20 rounded bg-accent px-3 py-2 text-on-accent focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
@@ -62,7 +62,11 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
           <Preferences theme={theme} />
         </div>
       </header>
-      <main id="main" tabIndex={-1} className="min-w-0 outline-none lg:flex lg:flex-1 lg:flex-col lg:overflow-y-auto">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="min-w-0 outline-none lg:flex lg:flex-1 lg:flex-col lg:overflow-y-auto print:overflow-visible"
+      >
         {children}
       </main>
     </div>

@@ -1,14 +1,15 @@
-import { dehydrate, HydrationBoundary } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentsReport } from '@/components/payments/payments-report';
 import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
+import type { SearchParams } from '@/lib/filters/parameters';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { listPayments } from '@/lib/payments-api/payments';
 import { paymentsQuery } from '@/lib/queries/payments';
-import { createQueryClient } from '@/lib/queries/query-client';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payments'))('title') };
@@ -16,19 +17,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 interface PaymentsPageProps {
   params: Promise<{ account: string }>;
-  searchParams: Promise<Record<string, string | string[] | undefined>>;
+  searchParams: Promise<SearchParams>;
 }
 
 export default async function PaymentsPage({ params, searchParams }: PaymentsPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
   const { filters } = readPaymentFilters(await searchParams);
-  const client = createQueryClient();
-  const queryFn = () => listPayments(account, filters, null);
-  await client.prefetchInfiniteQuery({ ...paymentsQuery(account.slug, filters), queryFn, retry: false });
+  const list = await firstAnswer(paymentsQuery(account.slug, filters).queryKey, async () => ({
+    pages: [await listPayments(account, filters, null)],
+    pageParams: [null],
+  }));
   return (
-    <HydrationBoundary state={dehydrate(client)}>
+    <FirstAnswers answers={[list]}>
       <PaymentsReport today={dayOf(account.now(), account.timeZone)} />
-    </HydrationBoundary>
+    </FirstAnswers>
   );
 }
