@@ -57,7 +57,10 @@ function wholeOf(value: unknown): number | null {
 
 /** An object that may be missing, null or of another kind; then it is null. */
 export function optionalObject<S extends z.ZodType>(schema: S) {
-  return schema.nullish().catch(null);
+  return schema
+    .nullish()
+    .catch(null)
+    .transform((value) => value ?? null);
 }
 
 /** A list inside a record, with its own `has_more`; elements that are no records are left out and make it incomplete. */

@@ -45,7 +45,7 @@ describe('the general API', () => {
     expect(orderSchema.parse({ id: 'ord_1', charges: { has_more: false, data: [7] } }).charges?.has_more).toBe(true);
     expect(orderSchema.parse({ id: 'ord_1', charges: null }).charges).toBeNull();
     expect(customerSchema.parse({ id: 'cus_1', payment_sources: null }).payment_sources).toBeNull();
-    expect(customerSchema.parse({ id: 'cus_1' }).payment_sources ?? null).toBeNull();
+    expect(customerSchema.parse({ id: 'cus_1' }).payment_sources).toBeNull();
   });
 
   test('O-PRX-12 a new payment_status and a new invoice status pass', () => {

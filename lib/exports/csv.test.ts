@@ -1,0 +1,173 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { paymentSchema } from '@/lib/domain/schemas/payments';
+import { type Column, csvFile, markText, unmarkText } from './csv';
+import { invoiceColumns, invoicesFileName } from './invoices';
+import { paymentColumns, paymentsFileName } from './payments';
+import { download } from './stream';
+
+const RULES = { slug: 'sandbox', timeZone: 'America/Mexico_City', reportAmountUnit: 'major' as const };
+
+async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<Buffer> {
+  const pieces: Uint8Array[] = [];
+  const source = (async function* () {
+    yield* pages;
+  })();
+  for await (const piece of csvFile(columns, source)) pieces.push(piece);
+  return Buffer.concat(pieces);
+}
+
+/** A strict reader: every record has as many cells as the first. */
+async function cellsOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<string[][]> {
+  return parse(await bytesOf(columns, ...pages), { bom: true, relax_column_count: false, record_delimiter: '\r\n' });
+}
+
+const text: Column<string>[] = [
+  { header: 'Descripción', kind: 'text', cell: (value) => value },
+  { header: 'x', kind: 'plain', cell: () => 'x' },
+];
+
+function payment(fields: Record<string, unknown>) {
+  return paymentSchema.parse({ charge_id: 'pay_1', create_date: 1711940400000, currency: 'MXN', ...fields });
+}
+
+async function paymentCells(fields: Record<string, unknown>): Promise<Record<string, string>> {
+  const [header = [], row = []] = await cellsOf(paymentColumns(RULES), [payment(fields)]);
+  return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
+}
+
+test('O-EXP-01 text that would be a formula is marked as text, in cells and in the header', async () => {
+  const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(1,1)', '\t=1+1', '\r=1+1', ' =1+1', '＝1+1', '-2+3', '\n@x'];
+  const cells = (await cellsOf(text, formulas)).slice(1).map(([cell]) => cell);
+  expect(cells).toEqual(formulas.map((formula) => `'${formula}`));
+  expect((await cellsOf([{ header: '=x', kind: 'plain', cell: () => '' }], ['']))[0]).toEqual(["'=x"]);
+});
+
+test('O-EXP-02 negative amounts stay numbers', async () => {
+  const invoice = { id: 'i', company_id: null, date: '2026-10', status: 'paid', amount: 1000 };
+  const costs = { commission: -35, commission_amount: -35, commission_tax: -5.6, net: -40.6 };
+  expect((await cellsOf(invoiceColumns(RULES), [{ ...invoice, ...costs }]))[1]).toEqual([
+    'i',
+    '',
+    '2026-10',
+    '1000.00',
+    '-35.00',
+    '-35.00',
+    '-5.60',
+    '-40.60',
+    'paid',
+  ]);
+  expect((await paymentCells({ charge_amount: -70 })).charge_amount).toBe('-70.00');
+});
+
+test('O-EXP-03 O-EXP-04 references keep every digit, are marked as text, and come back the same', async () => {
+  const references = { reference_id: '000123456789', phone: '0445512345678', reference_oxxo: '93000262280678' };
+  const cells = await paymentCells(references);
+  for (const [name, reference] of Object.entries(references)) {
+    expect(cells[name]).toBe(`'${reference}`);
+    expect(unmarkText(cells[name] ?? '')).toBe(reference);
+  }
+  expect(['12E45', '1,234', '01000', "'x"].map(markText)).toEqual(["'12E45", "'1,234", "'01000", "''x"]);
+  expect(['10MON50EDI', 'ord_2VjA', 'José', '', '68e401865a3d7e0001000065'].map(markText)).toEqual([
+    '10MON50EDI',
+    'ord_2VjA',
+    'José',
+    '',
+    '68e401865a3d7e0001000065',
+  ]);
+});
+
+test('O-EXP-05 the byte order mark stands once at the start, however many pieces the file has', async () => {
+  const bytes = await bytesOf(text, ['José Núñez Ávila'], [], ['b'], ['c']);
+  expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+  expect(bytes.indexOf(Buffer.from([0xef, 0xbb, 0xbf]), 1)).toBe(-1);
+  expect(bytes.toString('utf8')).toBe('\uFEFFDescripción,x\r\nJosé Núñez Ávila,x\r\nb,x\r\nc,x\r\n');
+  expect((await bytesOf(text)).toString('utf8')).toBe('\uFEFFDescripción,x\r\n');
+});
+
+test('O-EXP-08 O-EXP-10 line breaks, quotes, commas and control characters shift no column', async () => {
+  const values = ['a\nb', 'a\rb', 'a\r\nb', 'say "hi"', 'a,b', '"', ',', 'a\u0014b'];
+  expect((await cellsOf(text, values)).slice(1)).toEqual(values.map((value) => [value, 'x']));
+});
+
+test('O-EXP-08 whatever the text, a strict reader gets it back and no cell can be a formula', async () => {
+  const anyText = fc.string({
+    unit: fc.oneof(fc.constantFrom(...'=+-@\t\r\n",\'01.e '), fc.string({ minLength: 1, maxLength: 1 })),
+  });
+  await fc.assert(
+    fc.asyncProperty(fc.array(anyText, { minLength: 1, maxLength: 8 }), async (values) => {
+      const cells = (await cellsOf(text, values)).slice(1).map(([cell]) => cell ?? '');
+      expect(cells.map(unmarkText)).toEqual(values);
+      for (const cell of cells) expect(cell).not.toMatch(/^\s*[=+\-@]/);
+    }),
+  );
+});
+
+test('O-MON-05 what is missing is an empty cell, not 0; what is no number is text', async () => {
+  const cells = await paymentCells({ charge_amount: 55.1, commission: null, deposit_amount: 'n/a' });
+  expect([cells.charge_amount, cells.commission, cells.deposit_amount]).toEqual(['55.10', '', "'n/a"]);
+});
+
+test('O-MON-04 O-API-11 amounts have the decimals of their currency, and every digit', async () => {
+  expect((await paymentCells({ charge_amount: 5000, currency: 'JPY' })).charge_amount).toBe('5000');
+  expect((await paymentCells({ charge_amount: '9007199254740993' })).charge_amount).toBe('9007199254740993.00');
+});
+
+test('O-EXP-11 a date says its zone in the header and has its raw milliseconds beside it', async () => {
+  const cells = await paymentCells({ pay_date: 1711940400, deposit_date: 'pronto' });
+  expect(cells).toMatchObject({
+    'create_date (America/Mexico_City)': '2024-03-31 21:00:00',
+    'create_date (UTC ms)': '1711940400000',
+    'pay_date (America/Mexico_City)': '2024-03-31 21:00:00',
+    'deposit_date (America/Mexico_City)': "'pronto",
+    'deposit_date (UTC ms)': '',
+    'refund_date (America/Mexico_City)': '',
+  });
+});
+
+test('O-API-07 every field of the report is there, metadata as its raw text', async () => {
+  const cells = await paymentCells({ metadata: '{"a":', exchange_rate: 1 });
+  for (const field of PAYMENT_FIELDS) {
+    expect(Object.keys(cells).some((name) => name === field || name.startsWith(`${field} (`))).toBe(true);
+  }
+  expect([cells.metadata, cells.exchange_rate]).toEqual(['{"a":', '1']);
+});
+
+test('a file is named after its account and period', () => {
+  expect(invoicesFileName(RULES, { year: 2026, month: 3 })).toBe('corte-sandbox-invoices-2026-03.csv');
+  const range = { from: '2026-10-01T08:00', to: '2026-10-31' };
+  expect(paymentsFileName(RULES, 'paid', range)).toBe('corte-sandbox-payments-paid-2026-10-01T0800_2026-10-31.csv');
+});
+
+test('O-EXP-07 a failure after the first piece breaks the body off, and one before it is thrown', async () => {
+  const failing = (after: number) =>
+    (async function* () {
+      for (let i = 0; i < after; i += 1) yield await Promise.resolve(new Uint8Array([65 + i]));
+      throw new Error('page 7 failed');
+    })();
+  const { signal } = new AbortController();
+  const response = await download('x.csv', signal, () => failing(2));
+  await expect(response.text()).rejects.toThrow('page 7 failed');
+  await expect(download('x.csv', signal, () => failing(0))).rejects.toThrow('page 7 failed');
+});
+
+test('O-PRX-07 a reader that leaves stops what makes the file, and nothing is made ahead of the reader', async () => {
+  let made = 0;
+  let told = false;
+  const response = await download('x.csv', new AbortController().signal, async function* (leaving) {
+    leaving.addEventListener('abort', () => {
+      told = true;
+    });
+    for (;;) {
+      made += 1;
+      yield await Promise.resolve(new Uint8Array([65]));
+    }
+  });
+  const reader = response.body?.getReader();
+  await reader?.read();
+  await reader?.read();
+  await reader?.cancel();
+  expect([made, told]).toEqual([2, true]);
+});
