@@ -1,14 +1,27 @@
 import 'server-only';
 
-/** Remembers the results of a pure function, the latest `limit` of them: forgetting one only costs its time again. */
-export function remembered<K, V>(limit: number, compute: (key: K) => V): (key: K) => V {
-  const known = new Map<K, V>();
-  return (key) => {
+/**
+ * Remembers the results of a pure function, the latest `limit` of them: forgetting one only costs its time again.
+ * `keyOf` names an argument that is not its own key.
+ */
+export function remembered<A, V>(
+  limit: number,
+  compute: (of: A) => V,
+  keyOf: (of: A) => unknown = (of) => of,
+): (of: A) => V {
+  const known = new Map<unknown, V>();
+  return (of) => {
+    const key = keyOf(of);
     const hit = known.get(key);
     if (hit !== undefined) return hit;
-    const value = compute(key);
-    if (known.size >= limit) known.delete(known.keys().next().value as K);
+    const value = compute(of);
+    if (known.size >= limit) forgetOldest(known);
     known.set(key, value);
     return value;
   };
+}
+
+function forgetOldest(known: Map<unknown, unknown>): void {
+  const { value, done } = known.keys().next();
+  if (!done) known.delete(value);
 }

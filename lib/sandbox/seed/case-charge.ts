@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Amount, Payment } from '@/lib/domain/payments';
-import { chargeLife } from './charge-life';
+import { chargeLife, listOf, refundOf } from './charge-life';
 import type { Merchant } from './merchant';
 import type { ReferencePlan } from './plan';
 import type { ReferenceFacts } from './reference-facts';
@@ -8,6 +8,13 @@ import type { WireCharge } from './wire';
 
 /** Currencies whose smallest unit is the main one (ISO 4217). */
 const WITHOUT_DECIMALS = new Set(['JPY']);
+
+/** What an awkward payment's status says was given back, in minor units. */
+export function refundedOf({ status, charge_amount, currency }: Payment): number {
+  const amount = Number(minorUnits(charge_amount, currency));
+  if (status === 'refunded') return amount;
+  return status === 'partially_refunded' ? Math.round(amount * 0.4) : 0;
+}
 
 /** The charge of an awkward payment: the same values in the general API's units. */
 export function caseCharge(
@@ -18,6 +25,7 @@ export function caseCharge(
 ): WireCharge {
   const ordinary = chargeLife(merchant, plan, facts, [], 'pending_payment').initial;
   const paid = payment.pay_date !== null;
+  const refunded = refundedOf(payment);
   return {
     ...ordinary,
     status: payment.status,
@@ -27,6 +35,7 @@ export function caseCharge(
     reference_id: payment.reference_id,
     customer_id: payment.customer_id,
     paid_at: paid ? (ordinary.created_at ?? null) : null,
+    refunds: refunded > 0 ? listOf([refundOf(merchant, plan, { at: plan.createdAt, refunded }, 0)]) : null,
     payment_method: {
       ...ordinary.payment_method,
       name: payment.name,

@@ -49,6 +49,15 @@ describe('the table, in November 2026 as in every month', () => {
     for (const status of [...PAYMENT_STATUSES, 'settled_late']) expect(statuses).toContain(status);
   });
 
+  test('what was refunded is the same in order and charge', () => {
+    const returned = TABLE_DAY.orders.filter(({ order }) => Number(order.initial.amount_refunded) > 0);
+    expect(returned.map(({ order }) => order.initial.payment_status)).toEqual(['partially_refunded', 'refunded']);
+    for (const { order, charges } of returned) {
+      const refund = charges[0]?.charge.initial.refunds?.data?.[0];
+      expect(Number(refund?.amount)).toBe(-Number(order.initial.amount_refunded));
+    }
+  });
+
   test('O-API-06 O-API-07 has metadata that is blank, broken, poisoned and very long', () => {
     const notes = payments.map(({ metadata }) => metadata ?? '');
     for (const note of ['', 'not json', '{"a":']) expect(notes).toContain(note);

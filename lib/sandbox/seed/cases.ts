@@ -3,7 +3,7 @@ import type { Customer } from '@/lib/domain/customers';
 import type { Payment } from '@/lib/domain/payments';
 import { feeOf } from './amounts';
 import { addMonths, dayNumber, dayText, monthOf } from './calendar';
-import { caseCharge } from './case-charge';
+import { caseCharge, refundedOf } from './case-charge';
 import type { DaySeed, MoneySeed, OrderSeed, SeedSettings } from './company';
 import { customerOf } from './customers';
 import { AWKWARD_CUSTOMERS, AWKWARD_INVOICES, AWKWARD_ORDERS } from './data/awkward-nouns';
@@ -123,6 +123,7 @@ function orderOf(merchant: Merchant, day: string, group: Placed[]): OrderSeed {
     ...base,
     amount: charges.length === 1 ? (charge.amount ?? null) : charges.reduce((sum, one) => sum + one.plan.amount, 0),
     currency: payment.currency,
+    amount_refunded: refundedOf(payment),
     payment_status: payment.status,
     customer_info: payment.customer_id ? { ...who, customer_id: payment.customer_id } : who,
   };

@@ -101,7 +101,12 @@ function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: WireCharge
 }
 
 /** A cash refund: paid out at a store against a reference of its own, within a month. */
-function refundOf(merchant: Merchant, plan: ReferencePlan, { at, refunded }: StatusChange, n: number): WireRefund {
+export function refundOf(
+  merchant: Merchant,
+  plan: ReferencePlan,
+  { at, refunded }: Pick<StatusChange, 'at' | 'refunded'>,
+  n: number,
+): WireRefund {
   const key = [merchant.word, plan.day, plan.row, n];
   return {
     object: 'refund',

@@ -4,7 +4,7 @@ import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
 import { type Life, recordAt } from '../life';
 import { dayText, zoneCalendar } from './calendar';
 import type { ChargeSeed, SeedSettings } from './company';
-import { firstDayFor, seedCustomersOf, seedDay, seedMoney } from './index';
+import { answerKey, firstDayFor, seedCustomersOf, seedDay, seedMoney } from './index';
 import { merchantOf } from './merchant';
 import { type Books, booksOf, daysFrom, sumOf, TEST_SETTINGS } from './test-books';
 
@@ -107,6 +107,21 @@ describe('lives', () => {
       }),
     );
     expect(different).toEqual([]);
+  });
+
+  test('no one pays before the reference is made, while stores are closed, or after it ran out, but for the planted', () => {
+    const paid = books.charges.flatMap(({ payment, charge }) => {
+      const { pay_date, create_date, charge_id } = recordAt(payment, Infinity).record;
+      if (pay_date === null) return [];
+      const expiresAt = Number(charge.initial.payment_method?.expires_at) * 1000;
+      return [{ paidAt: Number(pay_date), create_date, charge_id, expiresAt }];
+    });
+    const planted = new Set(answerKey(SMALL, '2026-11-10').lastEvenings.flatMap(({ chargeIds }) => chargeIds));
+    const wrong = paid.filter(({ paidAt, create_date, expiresAt }) => {
+      const hour = MEXICO.minuteOf(paidAt) / 60;
+      return paidAt <= create_date || paidAt >= expiresAt || hour < 7 || hour >= 23;
+    });
+    expect(wrong.map(({ charge_id }) => charge_id).filter((id) => !planted.has(id))).toEqual([]);
   });
 
   test('every record has the 62 fields, and the text of its metadata is an object', () => {

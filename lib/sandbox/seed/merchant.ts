@@ -13,7 +13,6 @@ const PRODUCTION_SIZE = 9_000;
 
 /** A built-in merchant with what every part of its seed needs; never depends on the clock. */
 export interface Merchant {
-  settings: SeedSettings;
   /** First part of every key of a random stream or an id. */
   word: number;
   firstDay: number;
@@ -33,17 +32,13 @@ export interface Merchant {
 }
 
 /** The merchant of the settings. Settings that differ only in `depositAmountMeans` are the same merchant. */
-export function merchantOf(settings: SeedSettings): Merchant {
-  return merchants(
-    JSON.stringify([settings.company, settings.seed, settings.firstDay, settings.timeZone, settings.payments]),
-  );
-}
+export const merchantOf = remembered(8, newMerchant, ({ company, seed, firstDay, timeZone, payments }: SeedSettings) =>
+  JSON.stringify([company, seed, firstDay, timeZone, payments]),
+);
 
-const merchants = remembered(8, (key: string): Merchant => {
-  const [company, seed, firstDayText, timeZone, payments] = JSON.parse(key);
-  const settings: SeedSettings = { company, seed, firstDay: firstDayText, timeZone, depositAmountMeans: 'payment' };
+function newMerchant(settings: SeedSettings): Merchant {
   const production = settings.company === 'sandbox-production';
-  const size = payments ?? (production ? PRODUCTION_SIZE : FULL_SIZE);
+  const size = settings.payments ?? (production ? PRODUCTION_SIZE : FULL_SIZE);
   const firstDay = dayNumber(settings.firstDay);
   const firstMonth = monthOf(firstDay);
   const lastDay = monthBounds(addMonths(firstMonth, HISTORY_MONTHS - 1)).last;
@@ -52,7 +47,6 @@ const merchants = remembered(8, (key: string): Merchant => {
   for (let day = firstDay; day <= lastDay; day++) all += busyness(day);
   const word = wordOfText(`${settings.company}:${settings.seed}`);
   return {
-    settings,
     word,
     firstDay,
     firstMonth,
@@ -65,4 +59,4 @@ const merchants = remembered(8, (key: string): Merchant => {
     planted: settings.company === 'sandbox',
     expectedOn: (day) => (size * busyness(day)) / all,
   };
-});
+}

@@ -112,10 +112,10 @@ function secondHalf(
   amount: number,
   row: number,
 ): ReferencePlan {
-  const createdAt = first.createdAt + random.int(800, 30_000);
+  const createdAt = alongside(merchant, first.createdAt, random.int(800, 30_000));
   const expiresAt = first.kind === 'web' ? webExpiry(createdAt) : monthExpiry(createdAt);
-  const later = (at: number | null, by: number) => (at === null ? null : at + by);
-  const paidAt = later(first.paidAt, random.int(40_000, 150_000));
+  const errand = random.int(40_000, 150_000);
+  const paidAt = first.paidAt === null ? null : alongside(merchant, first.paidAt, errand);
   return {
     ...first,
     row,
@@ -126,9 +126,15 @@ function secondHalf(
     fee: feeAt(merchant, amount, paidAt),
     signsUp: false,
     reversedAt: null,
-    canceledAt: later(first.canceledAt, 0),
+    canceledAt: first.canceledAt,
     refunds: [],
   };
+}
+
+/** A little after an instant, but never past a full hour, where stores close and planted intervals begin. */
+function alongside(merchant: Merchant, instant: number, by: number): number {
+  const hourOf = (at: number) => Math.floor(merchant.calendar.minuteOf(at) / 60);
+  return hourOf(instant + by) === hourOf(instant) ? instant + by : instant;
 }
 
 /** The fee in centavos: that of the day it is paid, since one week was charged too much. */
