@@ -1,11 +1,14 @@
 declare global {
-  /** Left by `scripts/serve.mjs`, which waits for the first and calls the others before the process ends. */
+  /** Put up by `scripts/serve.mjs`, which waits for the first and calls what the second was given before it ends. */
   var corteServer:
     | { settingsChecked(problems: string[]): void; beforeExit(close: () => Promise<void>): void }
     | undefined;
 }
 
-/** Runs once, before the first answer: what is wrong with the settings stops the start. */
+/**
+ * Runs once, before the first answer: checks the settings, which stops the start when they are bad, and opens the
+ * sandbox, which makes its records, so that the first visitor does not wait for them.
+ */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env, SettingsError } = await import('@/lib/env');
@@ -16,4 +19,7 @@ export async function register(): Promise<void> {
     return globalThis.corteServer.settingsChecked(error.problems);
   }
   globalThis.corteServer?.settingsChecked([]);
+  const { mountedSandbox } = await import('@/app/payments-api/mounted-sandbox');
+  const sandbox = await mountedSandbox();
+  if (sandbox) globalThis.corteServer?.beforeExit(sandbox.close);
 }

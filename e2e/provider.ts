@@ -42,12 +42,16 @@ export interface Provider {
   faults(...rules: FaultRule[]): Promise<void>;
   /** What it was asked since the test began, in order; of one path when given. */
   requests(path?: string): Promise<SeenRequest[]>;
-  /** Moves its clock to an instant such as `2026-11-10T18:00:00Z`. */
+  /**
+   * Moves its clock to an instant such as `2026-11-10T18:00:00Z`. Only on a stack of the test's own (`startStack`):
+   * a clock that goes back builds all records anew.
+   */
   clock(instant: string): Promise<void>;
-  /** Stores records beside the seeded ones; the same id replaces a record. */
+  /** Stores records beside the seeded ones, for good: give them ids of the test's own. The same id replaces a record. */
   records(records: unknown): Promise<void>;
   /** Asks it directly, with the key of the account, for what a screen is compared with. */
   get(address: string): Promise<unknown>;
+  /** No faults, and nothing asked yet. */
   reset(): Promise<void>;
 }
 

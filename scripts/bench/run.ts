@@ -1,4 +1,5 @@
 import { pages } from './pages';
+import { start } from './start';
 
 /** A measurement that says how it was taken: `npm run bench -- NAME`. */
 interface Scenario {
@@ -9,6 +10,7 @@ interface Scenario {
 
 const SCENARIOS: Record<string, Scenario> = {
   pages: { about: 'the payments page with 100 rows: first rows, script bytes, layout shift', run: pages },
+  start: { about: 'the first start on empty data, and later ones', run: start },
 };
 
 const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
