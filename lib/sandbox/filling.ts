@@ -10,7 +10,7 @@ import type { CompanySeed } from './seed-source';
 import { charges, customers, invoices, orders, payments } from './tables';
 import { nextDay } from './zone';
 
-const ORDERS_A_LOAD = 2_000;
+const ORDERS_A_LOAD = 500;
 const REPORT_EVERY_MS = 2_000;
 
 /** Records to store; payments here belong to orders that are stored apart from them. */
