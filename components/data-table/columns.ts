@@ -14,6 +14,8 @@ interface ColumnLook {
   width: number;
   /** Where the cell stands on a phone, two a line, left and right in turn. Without it the phone leaves it out. */
   card?: 1 | 2 | 3 | 4 | 5 | 6;
+  /** A second line under the heading, such as whose side the amounts are on. */
+  note?: string;
 }
 
 export const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });

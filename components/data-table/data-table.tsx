@@ -2,6 +2,7 @@
 
 import { type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { type ClosingRow, ClosingRows } from './closing-rows';
 import { type Column, features } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
 import { SkeletonRows } from './skeleton-rows';
@@ -20,6 +21,8 @@ export interface DataTableProps<Row extends RowData> {
   sort?: SortControl;
   /** Part of a longer page: as high as its rows, where a report's own table fills the screen and scrolls. */
   embedded?: boolean;
+  /** Sums of the rows shown, under the columns they belong to. */
+  closing?: ClosingRow[];
   /** What stands in the place of rows: nothing there yet, nothing that matches. */
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
@@ -30,7 +33,7 @@ const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, state, rowId, rowLink, sort, embedded = false } = props;
+  const { label, columns, state, rowId, rowLink, sort, embedded = false, closing } = props;
   const loaded = state.kind === 'partial' || state.kind === 'complete';
   const table = useTable({ features, columns, data: loaded ? state.rows : NO_ROWS, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
@@ -63,7 +66,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
           <tr role="row" aria-rowindex={1}>
             {headers.map((header) => (
-              <HeaderCell key={header.id} id={header.column.id} align={header.column.columnDef.meta?.align} sort={sort}>
+              <HeaderCell
+                key={header.id}
+                id={header.column.id}
+                align={header.column.columnDef.meta?.align}
+                note={header.column.columnDef.meta?.note}
+                sort={sort}
+              >
                 <table.FlexRender header={header} />
               </HeaderCell>
             ))}
@@ -84,6 +93,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             </TableRow>
           ))}
         </tbody>
+        {closing && loaded && !state.dimmed && state.rows.length > 0 && (
+          <ClosingRows columns={columns} rows={closing} firstIndex={state.rows.length + 2} />
+        )}
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       <TableTrouble {...props} />

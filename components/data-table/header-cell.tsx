@@ -14,10 +14,11 @@ interface HeaderCellProps {
   id: string;
   align: 'end' | undefined;
   sort: SortControl | undefined;
+  note?: string | undefined;
   children: ReactNode;
 }
 
-export function HeaderCell({ id, align, sort, children }: HeaderCellProps) {
+export function HeaderCell({ id, align, sort, note, children }: HeaderCellProps) {
   const active = sort?.column === id ? sort : null;
   const Arrow = active?.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
@@ -42,6 +43,7 @@ export function HeaderCell({ id, align, sort, children }: HeaderCellProps) {
       ) : (
         children
       )}
+      {note && <span className="block text-2xs font-normal">{note}</span>}
     </th>
   );
 }

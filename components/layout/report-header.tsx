@@ -11,9 +11,9 @@ interface ReportHeaderProps {
 export function ReportHeader({ title, actions, children }: ReportHeaderProps) {
   return (
     <div className="space-y-3 px-4 pt-4 pb-3 lg:px-6 lg:pt-6">
-      <div className="flex items-center justify-between gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{title}</h1>
-        <div className="no-print flex shrink-0 gap-2">{actions}</div>
+        <div className="no-print flex flex-wrap gap-2">{actions}</div>
       </div>
       {children}
     </div>

@@ -26,3 +26,6 @@ export const INVOICE_FIELDS = [
   'net',
   'status',
 ] as const satisfies readonly (keyof Invoice)[];
+
+/** Books are kept for seven years: an invoice is looked for in this billing year and so many before it. */
+export const INVOICE_YEARS_BACK = 7;

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import { isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
 import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
-import type { Invoice } from '@/lib/domain/invoices';
+import { INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain/invoices';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
@@ -19,9 +19,6 @@ import { type ProviderPage, reportPage } from './report-page';
 import { readAllPages, walkPayments } from './walk';
 
 const report = { name: 'invoices' as const, schema: invoiceSchema };
-
-/** Books are kept for seven years; an invoice is looked for no further back. */
-const OLDEST_YEARS = 7;
 
 const cursorSchema = z.object({ year: z.number(), next: z.string() });
 
@@ -89,7 +86,7 @@ export async function getInvoice(account: Account, id: string, signal?: AbortSig
     const invoice = rows.find((row) => row.id === id);
     if (invoice) return invoice;
   }
-  throw new CorteError('not_found', `No invoice of this id since ${thisYear - OLDEST_YEARS}`);
+  throw new CorteError('not_found', `No invoice of this id since ${thisYear - INVOICE_YEARS_BACK}`);
 }
 
 /** The second in the first eight hex digits of an id is that of its issue, in the month after the one it bills. */
@@ -97,7 +94,7 @@ function likelyYears(id: string, thisYear: number): number[] {
   const issued = /^[0-9a-f]{24}$/i.test(id)
     ? new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).getUTCFullYear()
     : thisYear;
-  const all = Array.from({ length: OLDEST_YEARS + 1 }, (_, back) => thisYear - back);
+  const all = Array.from({ length: INVOICE_YEARS_BACK + 1 }, (_, back) => thisYear - back);
   return [...new Set([issued, issued - 1, ...all])].filter((year) => all.includes(year));
 }
 

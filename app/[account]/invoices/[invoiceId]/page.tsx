@@ -1,0 +1,30 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { InvoiceReport } from '@/components/invoices/invoice-report';
+import { FirstAnswers } from '@/components/layout/first-answers';
+import { accountBySlug } from '@/lib/accounts';
+import { isIdentifier } from '@/lib/filters/parameters';
+import { getInvoice } from '@/lib/payments-api/invoices';
+import { invoiceQuery } from '@/lib/queries/invoices';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('invoices.record'))('titleOther') };
+}
+
+export default async function InvoicePage({ params }: { params: Promise<{ account: string; invoiceId: string }> }) {
+  const { account: slug, invoiceId } = await params;
+  const account = accountBySlug(slug);
+  if (!account || !isIdentifier(invoiceId)) notFound();
+  const answer = await firstAnswer(invoiceQuery(slug, invoiceId).queryKey, async () => ({
+    invoice: await getInvoice(account, invoiceId),
+    asOf: account.now(),
+  }));
+  if (answer.failure?.code === 'not_found') notFound();
+  return (
+    <FirstAnswers answers={[answer]}>
+      <InvoiceReport invoiceId={invoiceId} />
+    </FirstAnswers>
+  );
+}

@@ -1,0 +1,36 @@
+import type { Metadata } from 'next';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { firstAnswer } from '@/app/first-answer';
+import { InvoicesReport } from '@/components/invoices/invoices-report';
+import { FirstAnswers } from '@/components/layout/first-answers';
+import { accountBySlug } from '@/lib/accounts';
+import { dayOf } from '@/lib/domain/periods';
+import { readInvoiceFilters } from '@/lib/filters/invoices';
+import type { SearchParams } from '@/lib/filters/parameters';
+import { listInvoices } from '@/lib/payments-api/invoices';
+import { invoicesQuery } from '@/lib/queries/invoices';
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations('invoices'))('title') };
+}
+
+interface InvoicesPageProps {
+  params: Promise<{ account: string }>;
+  searchParams: Promise<SearchParams>;
+}
+
+export default async function InvoicesPage({ params, searchParams }: InvoicesPageProps) {
+  const account = accountBySlug((await params).account);
+  if (!account) notFound();
+  const { filters } = readInvoiceFilters(await searchParams);
+  const list = await firstAnswer(invoicesQuery(account.slug, filters).queryKey, async () => ({
+    pages: [await listInvoices(account, filters, null)],
+    pageParams: [null],
+  }));
+  return (
+    <FirstAnswers answers={[list]}>
+      <InvoicesReport today={dayOf(account.now(), account.timeZone)} />
+    </FirstAnswers>
+  );
+}

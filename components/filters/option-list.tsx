@@ -1,0 +1,32 @@
+'use client';
+
+import { Check } from 'lucide-react';
+
+interface OptionListProps<Value extends string | number> {
+  legend: string;
+  options: readonly { value: Value; label: string }[];
+  chosen: Value;
+  onChoose: (value: Value) => void;
+}
+
+/** One of several, in a filter's panel; a click takes it over. */
+export function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
+  const { legend, options, chosen, onChoose } = props;
+  return (
+    <ul aria-label={legend} className="max-h-80 w-56 overflow-y-auto p-1.5">
+      {options.map(({ value, label }) => (
+        <li key={value}>
+          <button
+            type="button"
+            aria-current={value === chosen ? 'true' : undefined}
+            onClick={() => onChoose(value)}
+            className="flex h-9 w-full items-center justify-between gap-3 rounded px-2.5 text-left text-sm hover:bg-wash aria-[current]:font-medium sm:h-8"
+          >
+            {label}
+            {value === chosen && <Check aria-hidden className="size-4 text-accent" />}
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

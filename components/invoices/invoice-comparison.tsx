@@ -1,0 +1,122 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import { ErrorText } from '@/components/ui/error-text';
+import { Notice } from '@/components/ui/notice';
+import { Missing } from '@/components/ui/values';
+import { WaitText } from '@/components/ui/wait-text';
+import {
+  type InvoiceComparison as Comparison,
+  type ComparisonVerdict,
+  comparisonVerdict,
+} from '@/lib/domain/invoice-comparison';
+import type { Amount } from '@/lib/domain/payments';
+import { Figure } from './figure';
+
+/** The invoice's commission beside that of every payment that carries it: a full walk, never the rows on screen. */
+export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison> }) {
+  const t = useTranslations('invoices.comparison');
+  const words = useTranslations('table');
+  const { data, error, failureReason, isFetching, refetch } = query;
+  return (
+    <section aria-labelledby="comparison" aria-busy={isFetching} className="mb-7">
+      <h2 id="comparison" className="border-b border-line-strong pb-1.5 text-sm font-semibold">
+        {t('title')}
+      </h2>
+      {isFetching && !data && (
+        <p role="status" className="mt-2 flex items-start gap-2 text-sm text-soft">
+          <LoaderCircle aria-hidden className="mt-0.5 size-4 shrink-0 animate-spin" />
+          {failureReason ? <WaitText error={failureReason} /> : t('walking')}
+        </p>
+      )}
+      {error && !isFetching && (
+        <div className="mt-2 max-w-xl">
+          <Notice tone="danger">
+            <ErrorText error={error} />
+            <Button className="mt-2" onClick={() => refetch()}>
+              {words('retry')}
+            </Button>
+          </Notice>
+        </div>
+      )}
+      {data && <Figures comparison={data} />}
+    </section>
+  );
+}
+
+const LOOKS = {
+  equal: { Icon: CircleCheck, look: 'text-collected' },
+  rounding: { Icon: CircleCheck, look: 'text-collected' },
+  different: { Icon: TriangleAlert, look: 'text-caution' },
+  unknown: { Icon: CircleHelp, look: 'text-soft' },
+} as const satisfies Record<ComparisonVerdict, unknown>;
+
+function Figures({ comparison }: { comparison: Comparison }) {
+  const t = useTranslations('invoices.comparison');
+  const format = useFormat();
+  const { payments, paymentsCommission, invoiceCommission, difference, currency, window, withoutCommission } =
+    comparison;
+  const verdict = comparisonVerdict(comparison);
+  const { Icon, look } = LOOKS[verdict];
+  const money = (minor: Amount | null) => (minor === null ? <Missing /> : format.minorMoney(minor, currency));
+  return (
+    <div className="grid gap-x-14 gap-y-4 lg:grid-cols-2">
+      <div>
+        <dl>
+          <Figure label={t('payments', { payments })} side={t('paymentsSide')}>
+            {money(paymentsCommission)}
+          </Figure>
+          <Figure label={t('invoice')} side={t('invoiceSide')}>
+            {money(invoiceCommission)}
+          </Figure>
+          <Figure label={t('difference')} side={t('differenceSide')} closing>
+            {money(difference)}
+          </Figure>
+        </dl>
+        <p className="mt-2 text-xs text-soft">
+          {t('window', { from: format.day(window.from), to: format.dayTime(window.to), zone: format.zone })},{' '}
+          {t('asOf', { at: format.dayTime(comparison.asOf) })}.
+        </p>
+      </div>
+      <div className="pt-2 text-sm">
+        <p className={`flex items-start gap-2 text-base font-medium ${look}`}>
+          <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Verdict comparison={comparison} verdict={verdict} />
+        </p>
+        {withoutCommission > 0 && (
+          <p className="mt-1.5">{t('withoutCommission', { count: withoutCommission, currency })}</p>
+        )}
+        {verdict === 'different' && <Reasons />}
+      </div>
+    </div>
+  );
+}
+
+function Verdict({ comparison, verdict }: { comparison: Comparison; verdict: ComparisonVerdict }) {
+  const t = useTranslations('invoices.comparison.verdicts');
+  const { minorMoney } = useFormat();
+  const { difference, currency } = comparison;
+  if (verdict !== 'different' || difference === null) return t(verdict === 'different' ? 'unknown' : verdict);
+  const minor = BigInt(difference);
+  return minor < 0n
+    ? t('more', { amount: minorMoney(String(-minor), currency) })
+    : t('less', { amount: minorMoney(String(minor), currency) });
+}
+
+function Reasons() {
+  const t = useTranslations('invoices.comparison');
+  return (
+    <>
+      <h3 className="mt-3 font-medium">{t('reasonsTitle')}</h3>
+      <ul className="mt-1 list-disc space-y-1 pl-4 text-soft">
+        <li>{t('reasons.available')}</li>
+        <li>{t('reasons.unmarked')}</li>
+        <li>{t('reasons.minimum')}</li>
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/layout/use-format';
+import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { Identifier, Money } from '@/components/ui/values';
+import type { Invoice } from '@/lib/domain/invoices';
+import { Figure } from './figure';
+import { InvoiceStatus } from './invoice-status';
+import { MONEY_SIDES } from './invoice-sums';
+
+/** Every field of the record: the money as a column of figures that says its sides, then the rest. */
+export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices');
+  const { month } = useFormat();
+  return (
+    <div className="grid gap-x-14 lg:grid-cols-2">
+      <DetailGroup title={t('record.groups.money')}>
+        {MONEY_SIDES.map(({ field, side }) => (
+          <Figure key={field} label={t(`columns.${field}`)} side={t(`side.${side}`)} closing={field === 'net'}>
+            <Money amount={invoice[field]} currency={null} from="report" />
+          </Figure>
+        ))}
+      </DetailGroup>
+      <DetailGroup title={t('record.groups.record')}>
+        <DetailRow term={t('columns.month')}>{month(invoice.date)}</DetailRow>
+        <DetailRow term={t('columns.status')}>
+          <InvoiceStatus status={invoice.status} />
+        </DetailRow>
+        <DetailRow term={t('record.id')}>
+          <Identifier text={invoice.id} label={t('copy', { value: t('record.id') })} />
+        </DetailRow>
+        <DetailRow term={t('record.company_id')}>
+          <Identifier text={invoice.company_id} label={t('copy', { value: t('record.company_id') })} />
+        </DetailRow>
+      </DetailGroup>
+    </div>
+  );
+}

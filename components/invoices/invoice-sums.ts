@@ -1,0 +1,32 @@
+import type { Invoice } from '@/lib/domain/invoices';
+import { type AmountUnit, type CurrencySum, MoneySums } from '@/lib/domain/money';
+
+/** The money of an invoice, and whose side each amount is on as the provider stores it. */
+export const MONEY_SIDES = [
+  { field: 'amount', side: 'yours' },
+  { field: 'commission', side: 'cost' },
+  { field: 'commission_amount', side: 'cost' },
+  { field: 'commission_tax', side: 'cost' },
+  { field: 'net', side: 'after' },
+] as const;
+
+export type InvoiceMoneyField = (typeof MONEY_SIDES)[number]['field'];
+
+/** The exact sum of each money field, signs as stored; null where no invoice has it. The report carries no currency. */
+export function invoiceSums(
+  invoices: readonly Invoice[],
+  unit: AmountUnit,
+): Record<InvoiceMoneyField, CurrencySum | null> {
+  const sumOf = (field: InvoiceMoneyField) => {
+    const sums = new MoneySums(unit);
+    for (const invoice of invoices) sums.add(invoice[field], null);
+    return sums.totals().find(({ counted }) => counted > 0) ?? null;
+  };
+  return {
+    amount: sumOf('amount'),
+    commission: sumOf('commission'),
+    commission_amount: sumOf('commission_amount'),
+    commission_tax: sumOf('commission_tax'),
+    net: sumOf('net'),
+  };
+}

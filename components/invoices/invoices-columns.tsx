@@ -1,0 +1,87 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useMemo } from 'react';
+import { type Column, column } from '@/components/data-table/columns';
+import { useFormat } from '@/components/layout/use-format';
+import { Identifier, Money } from '@/components/ui/values';
+import { invoiceNature } from '@/lib/domain/billing-months';
+import type { Invoice } from '@/lib/domain/invoices';
+import { InvoiceStatus } from './invoice-status';
+import { type InvoiceMoneyField, MONEY_SIDES } from './invoice-sums';
+
+const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
+  amount: { width: 8.5, card: 2 },
+  commission: { width: 8.5, card: 4 },
+  commission_amount: { width: 9.5 },
+  commission_tax: { width: 8.75 },
+  net: { width: 9.25, card: 6 },
+};
+
+/** Signs are those of the record; the heading of each column says whose side they are on. */
+export function useInvoicesColumns(): Column<Invoice>[] {
+  const t = useTranslations('invoices');
+  const { month } = useFormat();
+  return useMemo(
+    () => [
+      column<Invoice>({
+        id: 'date',
+        header: t('columns.month'),
+        width: 10.25,
+        card: 1,
+        cell: (invoice) => (
+          <span className="inline-block align-bottom text-base font-medium first-letter:uppercase sm:text-sm">
+            {month(invoice.date)}
+            <NatureNote invoice={invoice} />
+          </span>
+        ),
+      }),
+      column<Invoice>({
+        id: 'status',
+        header: t('columns.status'),
+        width: 6.25,
+        card: 3,
+        cell: ({ status }) => <InvoiceStatus status={status} />,
+      }),
+      ...MONEY_SIDES.map(({ field, side }) =>
+        column<Invoice>({
+          id: field,
+          header: t(`columns.${field}`),
+          note: t(`side.${side}`),
+          align: 'end',
+          ...LOOKS[field],
+          cell: (invoice) => (
+            <OnPhone label={t(`columns.${field}`)}>
+              <Money amount={invoice[field]} currency={null} from="report" />
+            </OnPhone>
+          ),
+        }),
+      ),
+      column<Invoice>({
+        id: 'id',
+        header: t('columns.id'),
+        width: 15.5,
+        card: 5,
+        cell: ({ id }) => <Identifier text={id} label={t('copy', { value: t('columns.id') })} />,
+      }),
+    ],
+    [t, month],
+  );
+}
+
+/** A card has no headings, so the amount brings its own. */
+function OnPhone({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <>
+      <span className="mr-1.5 text-xs text-soft sm:hidden">{label}</span>
+      {children}
+    </>
+  );
+}
+
+function NatureNote({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.nature');
+  const nature = invoiceNature(invoice);
+  if (nature !== 'credit-note' && nature !== 'no-sales') return null;
+  return <span className="ml-1.5 text-xs font-normal text-soft sm:ml-0 sm:block sm:pb-1 sm:text-2xs">{t(nature)}</span>;
+}

@@ -1,0 +1,51 @@
+'use client';
+
+import { Hourglass } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/layout/use-format';
+import { Notice } from '@/components/ui/notice';
+import type { AwaitedInvoice } from '@/lib/domain/billing-months';
+import type { Invoice } from '@/lib/domain/invoices';
+
+/** Months whose invoice is still to come, or should have come. */
+export function AwaitedInvoices({ awaited }: { awaited: readonly AwaitedInvoice[] }) {
+  const t = useTranslations('invoices.awaited');
+  const { month, calendarDay } = useFormat();
+  return awaited.map((one) => {
+    const text = t(one.state, { month: month(one.month), day: calendarDay(one.expectedBy) });
+    return one.state === 'late' ? (
+      <Notice key={one.month} tone="caution">
+        {text}
+      </Notice>
+    ) : (
+      <p key={one.month} className="flex items-start gap-2 text-sm text-soft">
+        <Hourglass aria-hidden className="mt-0.5 size-4 shrink-0" strokeWidth={1.75} />
+        {text}
+      </p>
+    );
+  });
+}
+
+/** Explains invoices in `error`: an exception, often followed by a good one for the same month. */
+export function ErrorInvoices({ rows }: { rows: readonly Invoice[] }) {
+  const t = useTranslations('invoices.errors');
+  const { month } = useFormat();
+  const months = [...new Set(rows.filter(({ status }) => status === 'error').map(({ date }) => date))];
+  if (months.length === 0) return null;
+  return (
+    <Notice tone="caution">
+      <p>
+        <strong className="font-semibold">
+          {t('title', { count: rows.filter(({ status }) => status === 'error').length })}
+        </strong>{' '}
+        {t('explain')}
+      </p>
+      <ul className="mt-1">
+        {months.map((date) => {
+          const followed = rows.some((invoice) => invoice.date === date && invoice.status !== 'error');
+          return <li key={date}>{t(followed ? 'followed' : 'alone', { month: month(date) })}</li>;
+        })}
+      </ul>
+    </Notice>
+  );
+}

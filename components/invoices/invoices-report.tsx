@@ -1,0 +1,127 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { DataTable } from '@/components/data-table/data-table';
+import { TableFoot } from '@/components/data-table/table-foot';
+import { tableState } from '@/components/data-table/table-state';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { PageSize } from '@/components/filters/page-size';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { useAccount } from '@/components/layout/account-context';
+import { ReportHeader } from '@/components/layout/report-header';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import { RefreshButton } from '@/components/ui/refresh-button';
+import { type AwaitedInvoice, awaitedInvoices } from '@/lib/domain/billing-months';
+import type { Invoice } from '@/lib/domain/invoices';
+import { dayOf } from '@/lib/domain/periods';
+import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
+import { restart } from '@/lib/queries/restart';
+import { routes } from '@/lib/routes';
+import { AboutInvoices } from './about-invoices';
+import { useInvoiceStatusWord } from './invoice-status';
+import { useInvoicesColumns } from './invoices-columns';
+import { InvoicesFile } from './invoices-file';
+import { InvoicesFilters } from './invoices-filters';
+import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
+import { NoInvoices } from './no-invoices';
+import { useClosingRows } from './use-closing-rows';
+
+const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
+const SIZES = [12, 50, 100, 500, 1000];
+const NO_ROWS: Invoice[] = [];
+const NO_AWAITED: AwaitedInvoice[] = [];
+const idOf = (invoice: Invoice) => invoice.id;
+
+/** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
+export function InvoicesReport({ today }: { today: string }) {
+  const t = useTranslations('invoices');
+  const words = useTranslations('table');
+  const { slug, timeZone } = useAccount();
+  const format = useFormat();
+  const word = useInvoiceStatusWord();
+  const client = useQueryClient();
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+  const year = invoiceYear(filters, today);
+  const asked = filters.month === null ? `${year}-` : `${year}-${String(filters.month).padStart(2, '0')}`;
+
+  const options = invoicesQuery(slug, filters);
+  const query = useInfiniteQuery({
+    ...options,
+    placeholderData: (pages, before) => (before?.queryKey[1] === slug ? invoicesStillAsked(pages, asked) : undefined),
+  });
+  const state = tableState(query, idOf, filters.month !== null);
+  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const rows = loaded?.rows ?? NO_ROWS;
+  const closing = useClosingRows(rows, loaded?.kind === 'complete');
+  const columns = useInvoicesColumns();
+  const refresh = () => restart(client, options);
+  const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
+  const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
+  const awaited = whole
+    ? awaitedInvoices(rows, { year, month: filters.month }, dayOf(whole.asOf, timeZone))
+    : NO_AWAITED;
+
+  return (
+    <>
+      <ReportHeader
+        title={t('title')}
+        actions={
+          <>
+            <InvoicesFile
+              filters={{ ...filters, year }}
+              rows={empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null)}
+            />
+            <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
+          </>
+        }
+      >
+        <AboutInvoices />
+        <InvoicesFilters filters={filters} change={change} year={year} thisYear={Number(today.slice(0, 4))} />
+        <DroppedNotice dropped={dropped} />
+        <ErrorInvoices rows={rows} />
+        <AwaitedInvoices awaited={awaited} />
+      </ReportHeader>
+      <DataTable
+        label={t('tableLabel')}
+        columns={columns}
+        state={state}
+        rowId={idOf}
+        rowLink={(invoice) => ({
+          href: routes.invoice(slug, invoice.id),
+          label: t('rowLabel', {
+            month: format.month(invoice.date),
+            status: word(invoice.status),
+            commission: invoice.commission === null ? '–' : format.reportMoney(invoice.commission, null),
+          }),
+        })}
+        closing={closing}
+        nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
+        nothingMatches={
+          <NoInvoices text={t('nothingMatches', { month: format.month(asked) })}>
+            <Button className="mt-3" onClick={() => change({ month: null })}>
+              {t('filters.clear', { year: String(year) })}
+            </Button>
+          </NoInvoices>
+        }
+        onRetry={refresh}
+      />
+      <TableFoot
+        key={toInvoiceSearchParams(filters).toString()}
+        state={state}
+        size={filters.size}
+        onMore={() => query.fetchNextPage()}
+        controls={<PageSize size={filters.size} sizes={SIZES} onChange={(size) => change({ size })} />}
+      >
+        {loaded && !loaded.dimmed && (
+          <p className="text-soft">
+            {filters.month === null ? year : format.month(asked)} · {t('basis', { zone: format.zone })} ·{' '}
+            {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
+          </p>
+        )}
+      </TableFoot>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices';
+import type { ListPage } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { apiPath, fetchJson } from './fetch-json';
+import { subListQuery } from './sub-list';
+
+/** What a record's own address answers. `asOf` is UTC milliseconds. */
+export interface InvoiceAnswer {
+  invoice: Invoice;
+  asOf: number;
+}
+
+function firstPage(): string | null {
+  return null;
+}
+
+/** The list of commission invoices, page by page. The cursor is no part of the key: another filter starts anew. */
+export function invoicesQuery(account: string, filters: InvoiceFilters) {
+  return infiniteQueryOptions({
+    queryKey: ['invoices', account, filters] as const,
+    queryFn: ({ pageParam, signal }) => {
+      const search = toInvoiceSearchParams(filters);
+      if (pageParam !== null) search.set('cursor', pageParam);
+      return fetchJson<ListPage<Invoice>>(apiPath(account, ['invoices'], search), signal);
+    },
+    initialPageParam: firstPage(),
+    getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/**
+ * The rows shown while another filter is on its way: those of the old answer whose billing month begins with `asked`
+ * (`2026-` or `2026-10`). A row that contradicts the new filter is never shown.
+ */
+export function invoicesStillAsked(
+  before: InfiniteData<ListPage<Invoice>, string | null> | undefined,
+  asked: string,
+): InfiniteData<ListPage<Invoice>, string | null> | undefined {
+  return (
+    before && {
+      ...before,
+      pages: before.pages.map((page) => ({ ...page, items: page.items.filter(({ date }) => date.startsWith(asked)) })),
+    }
+  );
+}
+
+/** Every invoice of one billing month, `YYYY-MM`: usually one, two when the first ended in `error`. */
+export function invoicesOfMonthQuery(account: string, month: string) {
+  const filters: InvoiceFilters = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), size: 100 };
+  return queryOptions({
+    queryKey: ['invoices-of-month', account, month] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<ListPage<Invoice>>(apiPath(account, ['invoices'], toInvoiceSearchParams(filters)), signal),
+  });
+}
+
+/** One invoice by its id. Fails with `not_found`, whose message names the window that was searched. */
+export function invoiceQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['invoice', account, id] as const,
+    queryFn: ({ signal }) => fetchJson<InvoiceAnswer>(apiPath(account, ['invoices', id]), signal),
+  });
+}
+
+/** The payments that carry an invoice's id, page by page. */
+export function invoicePaymentsQuery(account: string, id: string) {
+  return subListQuery<Payment>(account, ['invoices', id, 'payments']);
+}
+
+/** The invoice's commission beside that of all its payments: a full walk on the server, so it takes a while. */
+export function invoiceComparisonQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['invoice-comparison', account, id] as const,
+    queryFn: ({ signal }) => fetchJson<InvoiceComparison>(apiPath(account, ['invoices', id, 'comparison']), signal),
+  });
+}
+
+/** Where the file with every row of these filters comes from. */
+export function invoicesFilePath(account: string, filters: InvoiceFilters): string {
+  const search = toInvoiceSearchParams({ ...filters, size: 100 });
+  search.set('format', 'csv');
+  return apiPath(account, ['invoices', 'export'], search);
+}
