@@ -20,7 +20,8 @@ const MINUTE = 60_000;
 const TABLE_DAY = '05';
 const TIES_DAY = '06';
 const INVOICE_DAY = '07';
-const TIES = 300;
+/** More than a page of the usual size. */
+const TIES = 130;
 
 /** The company of the awkward values begins with its oldest instant, whatever the clock says. */
 export const CASES_FIRST_DAY = '2022-07-15';
@@ -35,7 +36,7 @@ interface Placed {
   set: Partial<Payment>;
 }
 
-/** The awkward payments and orders of a day: fixed instants, and once a month the whole table and a tie of 300. */
+/** The awkward payments and orders of a day: fixed instants, and once a month the whole table and a tie of 130. */
 export function casesDay(settings: SeedSettings, day: string): DaySeed {
   const merchant = merchantOf(settings);
   const placed = [...placedInstants(merchant, day), ...placedMonthly(merchant, day)];

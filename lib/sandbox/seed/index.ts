@@ -2,7 +2,7 @@ import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
 import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from './calendar';
 
-export { type AnswerKey, answerKey } from './answer-key';
+export { answerKey } from './answer-key';
 
 import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from './cases';
 import type { DaySeed, MoneySeed, SandboxCompany, SeedSettings } from './company';

@@ -9,7 +9,7 @@ import { seasonOf } from './season';
 const HISTORY_MONTHS = 24;
 const GROWTH_A_YEAR = 1.18;
 const FULL_SIZE = 50_000;
-const PRODUCTION_SIZE = 9_000;
+const PRODUCTION_SIZE = 5_000;
 
 /** A built-in merchant with what every part of its seed needs; never depends on the clock. */
 export interface Merchant {

@@ -141,5 +141,6 @@ export const AWKWARD_INSTANTS: readonly { why: string; at: number; count: number
   { why: 'O-CHT-01 days without sales', at: Date.parse('2024-03-09T18:00:00Z'), count: 1 },
   { why: 'O-DATE-01 evening of the last day', at: 1_711_940_400_000, count: 1 },
   { why: 'O-PAG-01 ties', at: 1_711_951_199_000, count: 5 },
+  { why: 'O-PAG-01 a great many ties', at: Date.parse('2024-04-15T18:00:00Z'), count: 300 },
   { why: 'O-DATE-04 next month in UTC', at: 1_714_543_199_000, count: 1 },
 ];
