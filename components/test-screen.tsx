@@ -12,6 +12,9 @@ import { AccountProvider, type ShownAccount } from './layout/account-context';
 // Reckoning what is hidden takes most of the time of a test on a table.
 configure({ defaultHidden: true });
 
+// Two busy cores: a slow answer is no failure of the page under test.
+configure({ asyncUtilTimeout: 10_000 });
+
 const ACCOUNT: ShownAccount = {
   slug: 'sandbox',
   name: 'Almacenes La Ceiba',

@@ -40,7 +40,7 @@ export function CustomerSources({ customer: { payment_sources: sources }, asOf, 
     >
       <DataTable
         embedded
-        label={t('sources.title')}
+        label={t('sources.label')}
         columns={columns}
         state={nestedState(sources, asOf)}
         rowId={nestedKey}

@@ -11,7 +11,10 @@ export function isGuest(customer: CustomerInfo | null | undefined): boolean {
 export function Guest() {
   const t = useTranslations('orders');
   return (
-    <span title={t('guestHint')} className="ml-1.5 rounded border border-line-strong px-1 py-px text-2xs text-soft">
+    <span
+      title={t('guestHint')}
+      className="ml-1.5 shrink-0 rounded border border-line-strong px-1 py-px text-2xs text-soft"
+    >
       {t('guest')}
     </span>
   );

@@ -19,7 +19,7 @@ export function OrderCharges({ order: { charges }, createDates }: OrderChargesPr
   const shown = charges?.data ?? [];
   return (
     <RecordSection title={t('groups.charges')}>
-      <div className="max-w-6xl">
+      <div className="max-w-[69rem]">
         {shown.length === 0 && !isIncomplete(charges) && <p className="text-soft">{t('chargesNone')}</p>}
         <Incomplete
           list={charges}

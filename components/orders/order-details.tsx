@@ -31,7 +31,6 @@ export function OrderDetails({ order }: { order: Order }) {
           currency={currency}
           from="api"
         />
-        <TextRow term={t('fields.currency')} text={currency} />
       </DetailGroup>
       <Buyer order={order} />
       {shipping && (

@@ -35,7 +35,7 @@ export function OrderItems({ order: { line_items, currency }, asOf, onRetry }: O
     >
       <DataTable
         embedded
-        label={t('groups.items')}
+        label={t('itemsLabel')}
         columns={columns}
         state={nestedState(line_items, asOf)}
         rowId={nestedKey}

@@ -18,14 +18,14 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'payment_status',
         header: t('columns.payment_status'),
-        width: 9.5,
+        width: 9,
         card: 2,
         cell: (order) => <OrderStatus order={order} />,
       }),
       column<Order>({
         id: 'amount',
         header: t('columns.amount'),
-        width: mixed ? 9 : 7,
+        width: mixed ? 8 : 7,
         align: 'end',
         card: 1,
         cell: ({ amount, currency }) => (
@@ -37,7 +37,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'amount_refunded',
         header: t('columns.amount_refunded'),
-        width: mixed ? 8.5 : 6.5,
+        width: mixed ? 7.5 : 6.5,
         align: 'end',
         cell: ({ amount_refunded, currency }) => (
           <span className={amount_refunded === 0 ? 'text-soft' : ''}>
@@ -48,39 +48,41 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'name',
         header: t('columns.name'),
-        width: 14,
+        width: 11.5,
         card: 3,
         cell: ({ customer_info }) => (
-          <>
-            <Words text={customer_info?.name} />
+          <span className="flex items-baseline">
+            <span className="min-w-0 truncate">
+              <Words text={customer_info?.name} />
+            </span>
             {isGuest(customer_info) && <Guest />}
-          </>
+          </span>
         ),
       }),
       column<Order>({
         id: 'email',
         header: t('columns.email'),
-        width: 13,
+        width: 10.5,
         cell: ({ customer_info }) => <Words text={customer_info?.email} />,
       }),
       column<Order>({
         id: 'reference',
         header: t('columns.reference'),
-        width: 12,
+        width: 11.5,
         card: 5,
         cell: (order) => <References order={order} />,
       }),
       column<Order>({
         id: 'created_at',
         header: t('columns.created_at'),
-        width: 8.75,
+        width: 8.5,
         card: 4,
         cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
       }),
       column<Order>({
         id: 'id',
         header: t('columns.id'),
-        width: 11.5,
+        width: 10.5,
         cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
       }),
     ],
