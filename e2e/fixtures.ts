@@ -59,7 +59,9 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ context }, use) => {
       const expected: RegExp[] = [];
       const heard: string[] = [];
-      context.on('console', (message: ConsoleMessage) => heard.push(`${message.type()}: ${message.text()}`));
+      context.on('console', (message: ConsoleMessage) =>
+        heard.push(`${message.type()}: ${message.text()} (${message.location().url})`),
+      );
       context.on('weberror', (error) => heard.push(`page error: ${error.error()}`));
       await use((pattern) => expected.push(pattern));
       const unexpected = heard.filter((line) => !expected.some((pattern) => pattern.test(line)));

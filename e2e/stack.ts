@@ -34,7 +34,7 @@ function startProvider(folder: string, port: number): Promise<RunningServer> {
     settings: { ...SANDBOX_SETTINGS, DATA_DIR: folder, SANDBOX_PORT: String(port) },
     port,
     probe: '/__requests',
-    within: 240_000,
+    within: 600_000,
   });
 }
 
