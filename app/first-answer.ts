@@ -4,15 +4,23 @@ import type { QueryKey } from '@tanstack/react-query';
 import type { FirstAnswer } from '@/components/layout/first-answers';
 import { CorteError } from '@/lib/errors';
 
+/** How long the first HTML waits for its rows, in milliseconds; after that the page comes without them and says it loads. */
+const FIRST_ANSWER_WITHIN = 2500;
+
 /**
  * The first answer of a page's query, asked for while the page is made, so that its first HTML has rows. A failure is
  * handed on, with its request id, as the first try of the browser's query, which waits as long as the provider asks for.
- * Throws what is no `CorteError`.
+ * A provider that is slow is asked again by the browser, which shows that it waits. Throws what is no `CorteError`.
  */
-export async function firstAnswer(queryKey: QueryKey, load: () => Promise<unknown>): Promise<FirstAnswer> {
+export async function firstAnswer(
+  queryKey: QueryKey,
+  load: (signal: AbortSignal) => Promise<unknown>,
+): Promise<FirstAnswer> {
+  const signal = AbortSignal.timeout(FIRST_ANSWER_WITHIN);
   try {
-    return { queryKey, data: await load(), failure: null };
+    return { queryKey, data: await load(signal), failure: null };
   } catch (error) {
+    if (signal.aborted) return { queryKey, data: null, failure: null };
     if (!(error instanceof CorteError)) throw error;
     const { code, message, parameter, providerStatus, retryAfterMs } = error;
     const requestId = randomUUID();

@@ -2,6 +2,7 @@
 
 import { type RowData, useTable } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
 import { type Column, features } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
@@ -56,14 +57,14 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-label={label}
         aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
         aria-rowcount={loaded && state.total !== null ? state.total + 1 : undefined}
-        className="block w-full border-separate border-spacing-0 text-sm sm:table sm:table-fixed"
+        className="ledger"
       >
         <colgroup>
           {headers.map(({ id, column }) => (
             <col key={id} style={{ width: `${column.columnDef.meta?.width ?? 0}rem` }} />
           ))}
         </colgroup>
-        <thead role="rowgroup" className="sr-only sm:not-sr-only sm:table-header-group">
+        <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" aria-rowindex={1}>
             {headers.map((header) => (
               <HeaderCell
@@ -78,20 +79,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             ))}
           </tr>
         </thead>
-        <tbody
-          role="rowgroup"
-          className={`block transition-opacity sm:table-row-group ${loaded && state.dimmed ? 'opacity-45' : ''}`}
-        >
+        <tbody role="rowgroup" className={`transition-opacity ${loaded && state.dimmed ? 'opacity-45' : ''}`}>
           {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
-          {table.getRowModel().rows.map((row, index) => (
-            <TableRow key={row.id} index={index} link={rowLink?.(row.original)}>
-              {row.getAllCells().map((cell) => ({
-                id: cell.id,
-                look: cell.column.columnDef.meta,
-                content: <table.FlexRender cell={cell} />,
-              }))}
-            </TableRow>
-          ))}
+          <InTable value={true}>
+            {table.getRowModel().rows.map((row, index) => (
+              <TableRow key={row.id} index={index} link={rowLink?.(row.original)}>
+                {row.getAllCells().map((cell) => ({
+                  id: cell.id,
+                  look: cell.column.columnDef.meta,
+                  content: <table.FlexRender cell={cell} />,
+                }))}
+              </TableRow>
+            ))}
+          </InTable>
         </tbody>
         {closing && loaded && !state.dimmed && state.rows.length > 0 && (
           <ClosingRows columns={columns} rows={closing} firstIndex={state.rows.length + 2} />

@@ -27,7 +27,7 @@ export function HeaderCell({ id, align, sort, note, children }: HeaderCellProps)
       // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the display of the element
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={`sticky top-0 z-10 h-9 border-b border-line-strong bg-sheet px-2 text-xs whitespace-nowrap font-medium text-soft first:pl-4 last:pr-4 lg:first:pl-6 lg:last:pr-6 ${align === 'end' ? 'text-right' : 'text-left'}`}
+      className={align}
     >
       {active ? (
         <button

@@ -34,22 +34,18 @@ export function TableRow({ index, link, children: cells }: TableRowProps) {
       role="row"
       aria-rowindex={index + 2}
       onClick={follow}
-      className={`group grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 gap-y-0.5 border-b border-line px-4 py-2.5 sm:table-row ${
-        link ? 'cursor-pointer hover:bg-wash' : ''
-      }`}
+      className={link && 'linked'}
     >
       {cells.map(({ id, look, content }, position) => (
         <td
           key={id}
           // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
           role="cell"
-          style={{ order: look?.card }}
-          className={`min-w-0 truncate max-sm:[&_button]:hidden sm:table-cell sm:h-9 sm:border-b sm:border-line sm:px-2 sm:first:pl-4 sm:last:pr-4 lg:first:pl-6 lg:last:pr-6 ${
-            look?.card ? '' : 'hidden'
-          } ${look?.card && look.card % 2 === 0 ? 'text-right' : ''} ${look?.align === 'end' ? 'sm:text-right' : 'sm:text-left'}`}
+          data-card={look?.card}
+          className={look?.align}
         >
           {position === 0 && link ? (
-            <Link href={link.href} prefetch={false} aria-label={link.label} className="rounded outline-offset-4">
+            <Link href={link.href} prefetch={false} aria-label={link.label}>
               {content}
             </Link>
           ) : (

@@ -4,7 +4,7 @@ import { type DehydratedState, HydrationBoundary, hashKey, type QueryKey } from 
 import { type ReactNode, useMemo } from 'react';
 import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
 
-/** What the server already knows of a query when the page is made: its data, or how the first try failed. */
+/** What the server already knows of a query when the page is made: its data, how the first try failed, or nothing yet. */
 export interface FirstAnswer {
   queryKey: QueryKey;
   data: unknown;
@@ -22,7 +22,7 @@ export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; ch
 
 function dehydrated({ queryKey, data, failure }: FirstAnswer, now: number): DehydratedState['queries'] {
   // On the server a failed try is not taken up: only the browser waits and tries again.
-  if (failure && typeof window === 'undefined') return [];
+  if (failure ? typeof window === 'undefined' : data === null) return [];
   const state = {
     data: failure ? undefined : data,
     dataUpdateCount: failure ? 0 : 1,

@@ -16,14 +16,14 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
       column<Payment>({
         id: 'status',
         header: t('columns.status'),
-        width: 9.9,
+        width: 9.75,
         card: 2,
         cell: (payment) => <PaymentStatus status={payment.status} />,
       }),
       column<Payment>({
         id: 'charge_amount',
         header: t('columns.amount'),
-        width: mixed ? 8.25 : 5.9,
+        width: mixed ? 8.25 : 5.7,
         align: 'end',
         card: 1,
         cell: (payment) => (
@@ -44,7 +44,7 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
       column<Payment>({
         id: 'reference_id',
         header: t('columns.reference_id'),
-        width: 6,
+        width: 7.9,
         card: 6,
         cell: ({ reference_id }) => (
           <Identifier text={reference_id} label={t('copy', { value: t('columns.reference_id') })} />
@@ -53,28 +53,28 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
       column<Payment>({
         id: 'name',
         header: t('columns.name'),
-        width: 7,
+        width: 6.3,
         card: 3,
         cell: (payment) => <Words text={payment.name} />,
       }),
       column<Payment>({
         id: 'create_date',
         header: t('columns.created'),
-        width: 8.1,
+        width: 8.6,
         card: 4,
         cell: (payment) => <When ms={payment.create_date} />,
       }),
       column<Payment>({
         id: 'pay_date',
         header: t('columns.paid'),
-        width: 8.1,
+        width: 8.6,
         cell: (payment) => <ProviderWhen date={payment.pay_date} />,
       }),
       column<Payment>({
         id: 'store',
         header: t('columns.store'),
-        width: 6,
-        cell: (payment) => <Words text={payment.store} />,
+        width: 5.6,
+        cell: ({ store }) => <Identifier text={store} label={t('copy', { value: t('columns.store') })} />,
       }),
       column<Payment>({
         id: 'commission',
@@ -88,13 +88,13 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
       column<Payment>({
         id: 'deposit_date',
         header: t('columns.deposit_date'),
-        width: 5.8,
+        width: 6,
         cell: (payment) => <ProviderWhen date={payment.deposit_date} dayOnly />,
       }),
       column<Payment>({
         id: 'deposit_reference',
         header: t('columns.deposit_reference'),
-        width: 7.2,
+        width: 7,
         cell: ({ deposit_reference }) => (
           <Identifier text={deposit_reference} label={t('copy', { value: t('columns.deposit_reference') })} />
         ),

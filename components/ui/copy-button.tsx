@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 
 /** Copies `text`; says so in the icon and aloud. */
-export function CopyButton({ text, label, className = 'w-6' }: { text: string; label: string; className?: string }) {
+export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('ui');
   const [copied, setCopied] = useState(false);
   const Icon = copied ? Check : Copy;
@@ -22,7 +22,7 @@ export function CopyButton({ text, label, className = 'w-6' }: { text: string; l
       onClick={copy}
       aria-label={label}
       title={label}
-      className={`no-print relative z-10 inline-flex h-6 items-center justify-center rounded text-soft hover:bg-wash hover:text-ink ${className}`}
+      className="no-print -my-1 inline-flex size-6 shrink-0 items-center justify-center rounded text-soft hover:bg-wash hover:text-ink"
     >
       <Icon aria-hidden className={`size-3.5 shrink-0 ${copied ? 'text-accent' : ''}`} />
       <span role="status" className="sr-only">

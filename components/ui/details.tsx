@@ -4,7 +4,7 @@ import { type ReactNode, useId } from 'react';
 export function DetailGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="mb-7 break-inside-avoid max-sm:[&_button]:w-6">
+    <section aria-labelledby={id} className="mb-7 break-inside-avoid">
       <h2 id={id} className="border-b border-line-strong pb-1.5 text-sm font-semibold">
         {title}
       </h2>

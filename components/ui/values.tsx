@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useFormat } from '@/components/layout/use-format';
 import { CopyButton } from './copy-button';
 
@@ -53,19 +53,22 @@ export function Words({ text }: { text: string | null | undefined }) {
   return text ? <span title={text}>{text}</span> : <Missing />;
 }
 
-/** An identifier or a reference, with a button to copy it when the pointer or the focus is near. */
+/** True inside a table, where a button in each of a thousand cells would cost more than all the rest of the page. */
+export const InTable = createContext(false);
+
+/** An identifier or a reference, with a button to copy it: always there on a record's page, under the pointer in a table. */
 export function Identifier({ text, label, children }: { text: string | null; label: string; children?: ReactNode }) {
+  const inTable = useContext(InTable);
+  const [near, setNear] = useState(false);
   if (!text) return <Missing />;
   return (
-    <span className="group/id relative inline-flex max-w-full items-center align-bottom font-mono text-[0.75rem]">
-      <span className="truncate" title={text}>
-        {children ?? text}
-      </span>
-      <CopyButton
-        text={text}
-        label={label}
-        className="-my-1 w-0 shrink-0 overflow-hidden group-hover/id:w-6 focus-visible:w-6"
-      />
+    <span
+      className="id"
+      onPointerEnter={inTable ? () => setNear(true) : undefined}
+      onPointerLeave={inTable ? () => setNear(false) : undefined}
+    >
+      <span title={text}>{children ?? text}</span>
+      {(near || !inTable) && <CopyButton text={text} label={label} />}
     </span>
   );
 }

@@ -24,7 +24,7 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
   if (!account) notFound();
   const { filters } = readCustomerFilters(await searchParams);
   const { queryKey } = customersQuery(account.slug, filters);
-  const list = await firstAnswer(queryKey, () => listCustomers(account, filters));
+  const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));
   return (
     <FirstAnswers answers={[list]}>
       <CustomersReport />

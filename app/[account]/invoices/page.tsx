@@ -24,8 +24,8 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
   const account = accountBySlug((await params).account);
   if (!account) notFound();
   const { filters } = readInvoiceFilters(await searchParams);
-  const list = await firstAnswer(invoicesQuery(account.slug, filters).queryKey, async () => ({
-    pages: [await listInvoices(account, filters, null)],
+  const list = await firstAnswer(invoicesQuery(account.slug, filters).queryKey, async (signal) => ({
+    pages: [await listInvoices(account, filters, null, signal)],
     pageParams: [null],
   }));
   return (

@@ -24,7 +24,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   if (!account) notFound();
   const { filters } = readOrderFilters(await searchParams);
   const { queryKey } = ordersQuery(account.slug, filters);
-  const list = await firstAnswer(queryKey, () => listOrders(account, filters));
+  const list = await firstAnswer(queryKey, (signal) => listOrders(account, filters, signal));
   return (
     <FirstAnswers answers={[list]}>
       <OrdersReport />

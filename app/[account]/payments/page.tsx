@@ -24,8 +24,8 @@ export default async function PaymentsPage({ params, searchParams }: PaymentsPag
   const account = accountBySlug((await params).account);
   if (!account) notFound();
   const { filters } = readPaymentFilters(await searchParams);
-  const list = await firstAnswer(paymentsQuery(account.slug, filters).queryKey, async () => ({
-    pages: [await listPayments(account, filters, null)],
+  const list = await firstAnswer(paymentsQuery(account.slug, filters).queryKey, async (signal) => ({
+    pages: [await listPayments(account, filters, null, signal)],
     pageParams: [null],
   }));
   return (

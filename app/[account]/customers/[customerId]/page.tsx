@@ -18,8 +18,8 @@ export default async function CustomerPage({ params }: { params: Promise<{ accou
   const { account: slug, customerId } = await params;
   const account = accountBySlug(slug);
   if (!account || !isIdentifier(customerId)) notFound();
-  const answer = await firstAnswer(customerQuery(slug, customerId).queryKey, async () => ({
-    customer: await getCustomer(account, customerId),
+  const answer = await firstAnswer(customerQuery(slug, customerId).queryKey, async (signal) => ({
+    customer: await getCustomer(account, customerId, signal),
     asOf: account.now(),
   }));
   if (answer.failure?.code === 'not_found') notFound();

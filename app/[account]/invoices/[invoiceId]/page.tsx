@@ -17,8 +17,8 @@ export default async function InvoicePage({ params }: { params: Promise<{ accoun
   const { account: slug, invoiceId } = await params;
   const account = accountBySlug(slug);
   if (!account || !isIdentifier(invoiceId)) notFound();
-  const answer = await firstAnswer(invoiceQuery(slug, invoiceId).queryKey, async () => ({
-    invoice: await getInvoice(account, invoiceId),
+  const answer = await firstAnswer(invoiceQuery(slug, invoiceId).queryKey, async (signal) => ({
+    invoice: await getInvoice(account, invoiceId, signal),
     asOf: account.now(),
   }));
   if (answer.failure?.code === 'not_found') notFound();

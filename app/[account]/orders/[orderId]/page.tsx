@@ -17,8 +17,8 @@ export default async function OrderPage({ params }: { params: Promise<{ account:
   const { account: slug, orderId } = await params;
   const account = accountBySlug(slug);
   if (!account || !isIdentifier(orderId)) notFound();
-  const answer = await firstAnswer(orderQuery(slug, orderId).queryKey, async () => ({
-    order: await getOrder(account, orderId),
+  const answer = await firstAnswer(orderQuery(slug, orderId).queryKey, async (signal) => ({
+    order: await getOrder(account, orderId, signal),
     asOf: account.now(),
   }));
   if (answer.failure?.code === 'not_found') notFound();

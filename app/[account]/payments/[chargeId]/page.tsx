@@ -23,7 +23,9 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   const account = accountBySlug(slug);
   if (!account || !isIdentifier(chargeId)) notFound();
   const at = readAt((await searchParams).at);
-  const answer = await firstAnswer(paymentQuery(slug, chargeId, at).queryKey, () => getPayment(account, chargeId, at));
+  const answer = await firstAnswer(paymentQuery(slug, chargeId, at).queryKey, (signal) =>
+    getPayment(account, chargeId, at, signal),
+  );
   if (answer.failure?.code === 'not_found') notFound();
   return (
     <FirstAnswers answers={[answer]}>
