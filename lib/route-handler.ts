@@ -81,7 +81,8 @@ export function errorBody(failure: CorteError, requestId: string): ErrorBody {
   };
 }
 
-function failureResponse(failure: CorteError, requestId: string): Response {
+/** The answer that tells of a failure. */
+export function failureResponse(failure: CorteError, requestId: string): Response {
   const wait = failure.retryAfterMs;
   const headers = new Headers(PRIVATE_HEADERS);
   if (wait !== undefined) headers.set('retry-after', String(Math.ceil(wait / 1000)));

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
+import { GET as nothing } from './[...path]/route';
 import { GET as customer } from './[account]/customers/[id]/route';
 import { GET as invoices } from './[account]/invoices/route';
 import { GET as overview } from './[account]/overview/route';
@@ -130,6 +131,11 @@ test('one payment, and the running year’s invoices', async () => {
     data: [{ id: 'inv_1', date: `${request.query.get('year')}-01`, status: 'draft', amount: 1 }],
   });
   expect(await (await get(invoices, { account: 'a' })).json()).toMatchObject({ items: [{ status: 'draft' }] });
+});
+
+test('O-PRX-13 an address that no route has is 404 in our own words', async () => {
+  const response = nothing();
+  expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
 });
 
 test('health says ok and nothing else', async () => {

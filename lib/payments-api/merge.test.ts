@@ -85,6 +85,16 @@ test('merged rows stand in the order of their creation, and the total is that of
   expect(pages.every(({ total }) => total === 40)).toBe(true);
 });
 
+test('many statuses are sifted from one stream, with the total of just those', async () => {
+  const rows = PAYMENT_STATUSES.flatMap((status, s) => Array.from({ length: 3 }, (_, i) => row(s * 3 + i, { status })));
+  provider.script = scriptedReport(() => rows);
+  const { ids, pages } = await walk({ status: PAYMENT_STATUSES.slice(0, 10).join(','), size: '7' });
+  expect([ids.length, new Set(ids).size, pages[0]?.total, pages.at(-1)?.total]).toEqual([30, 30, 30, 30]);
+  expect(
+    provider.seen.filter(({ query }) => query.get('size') !== '1').every(({ query }) => !query.has('status')),
+  ).toBe(true);
+});
+
 test('a stream that is not in order cannot be merged, and says so', async () => {
   provider.script = (request) => ({
     has_more: false,

@@ -6,10 +6,10 @@ import type { Payment } from '@/lib/domain/payments';
 import { countDays, type Period, rangeOf, windowOf } from '@/lib/domain/periods';
 import { CorteError } from '@/lib/errors';
 import { LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
-import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { type PaymentFilters, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { cursorScope, readCursor, writeCursor } from './cursor';
-import { datedPayments, datedPositionSchema, pageAfter } from './dated';
+import { datedPayments, datedPositionSchema, pageAfter, passesStatus } from './dated';
 import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
 import { NO_PATIENCE } from './patience';
 import { countPayments, paymentQuery, paymentsPage } from './payments-report';
@@ -17,6 +17,9 @@ import { searchPayments } from './search';
 
 const windowSchema = z.tuple([z.number(), z.number()]);
 const totalSchema = z.number().nullable();
+
+/** More statuses than this are sifted from one stream of all payments instead of merged from one stream each. */
+const MOST_STREAMS = 6;
 
 /** What a cursor of a payments list says, by the way the list is answered; the window is fixed by the first page. */
 const cursorSchema = z.discriminatedUnion('kind', [
@@ -97,25 +100,31 @@ async function listDirect(list: PaymentList, resumed: Resumed | null): Promise<L
 async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
   const { account, filters, window, signal } = list;
   const query = paymentQuery(account, filters, window);
-  const { not, statuses } = filters.status ?? { not: true, statuses: [] };
-  const streams: Stream[] = not
-    ? [{ query, keep: ({ status }) => !statuses.some((excluded) => excluded === status) }]
-    : inLifeOrder(statuses).map((status) => ({ query: { ...query, status } }));
+  const status = filters.status ?? { not: true, statuses: [] };
+  const streams: Stream[] = isSifted(status)
+    ? [{ query, keep: (payment) => passesStatus(status, payment.status) }]
+    : inLifeOrder(status.statuses).map((name) => ({ query: { ...query, status: name } }));
   const before = resumed?.kind === 'merged' ? resumed : null;
   const page = await mergedPage(account, streams, { size: filters.size, after: before?.after ?? null, signal });
   const total = before ? before.total : await totalOf(list, page.totals);
   return pageOf(list, { items: page.items, total }, page.position && { kind: 'merged', after: page.position, total });
 }
 
-/** The sum of the streams' totals; of "is not", the total of all less those of the excluded statuses. */
+/** One stream of all payments with rows dropped: for "is not", and where one call a status would be too many. */
+function isSifted({ not, statuses }: StatusFilter): boolean {
+  return not || statuses.length > MOST_STREAMS;
+}
+
+/** The sum of the streams' totals; of a sifted stream that of the statuses, or of all less those excluded. */
 async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<number | null> {
   const { account, filters, window, signal } = list;
-  const sum = add(totals);
-  if (!filters.status?.not || sum === null) return sum;
+  const all = add(totals);
+  if (!filters.status || !isSifted(filters.status)) return all;
   const query = paymentQuery(account, filters, window);
-  const excluded = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
-  const less = add(await Promise.all(excluded));
-  return less === null ? null : sum - less;
+  const counts = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
+  const named = add(await Promise.all(counts));
+  if (!filters.status.not) return named;
+  return named === null || all === null ? null : all - named;
 }
 
 function add(totals: (number | null)[]): number | null {
