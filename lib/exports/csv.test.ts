@@ -21,7 +21,11 @@ async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promi
 
 /** A strict reader: every record has as many cells as the first. */
 async function cellsOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<string[][]> {
-  return parse(await bytesOf(columns, ...pages), { bom: true, relax_column_count: false, record_delimiter: '\r\n' });
+  return parse(await bytesOf(columns, ...pages), {
+    bom: true,
+    relax_column_count: false,
+    record_delimiter: ['\r\n', '\n', '\r'],
+  });
 }
 
 const text: Column<string>[] = [
