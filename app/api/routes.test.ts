@@ -19,7 +19,7 @@ beforeAll(async () => {
   const addresses = { baseUrl: provider.origin, reportsBaseUrl: provider.origin };
   const account = (slug: string, key: string) => ({ slug, name: slug, mode: 'sandbox', key, ...addresses });
   vi.stubEnv('ACCOUNTS', JSON.stringify([account('a', KEY), account('b', 'key_of_b')]));
-  vi.stubEnv('PAYMENTS_API_HEADERS_SECONDS', '0.3');
+  vi.stubEnv('PAYMENTS_API_HEADERS_SECONDS', '1');
   const write = (text: unknown) => {
     logged += String(text);
     return true;

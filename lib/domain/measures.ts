@@ -43,5 +43,3 @@ export const MEASURES = {
     needs: 'deposit-amount-per-payment',
   },
 } as const satisfies Record<string, Measure>;
-
-export type MeasureName = keyof typeof MEASURES;

@@ -31,7 +31,7 @@ export function splitStatuses(text: string): { filter: StatusFilter | null; unkn
   return { filter: statuses.length === 0 ? null : { not, statuses }, unknown };
 }
 
-export const statusFilter = createParser<StatusFilter>({
+const statusFilter = createParser<StatusFilter>({
   parse: (text) => splitStatuses(text).filter,
   serialize: ({ not, statuses }) =>
     `${not ? '!' : ''}${PAYMENT_STATUSES.filter((status) => statuses.includes(status)).join(',')}`,

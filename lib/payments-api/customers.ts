@@ -31,7 +31,7 @@ export function getCustomer(account: Account, id: string, signal?: AbortSignal):
 }
 
 /** The twelve months up to today, which a customer's payments are searched in when no period is named. */
-export function lastTwelveMonths(account: Account): Period {
+function lastTwelveMonths(account: Account): Period {
   return { from: moveDay(dayOf(account.now(), account.timeZone), { months: -12 }), to: null };
 }
 

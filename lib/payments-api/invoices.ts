@@ -63,7 +63,7 @@ async function invoicesPage(
  *
  * Throws `incomplete_walk` when there are fewer or more than the provider counts.
  */
-export async function allInvoices(
+async function allInvoices(
   account: Account,
   billing: Month,
   { signal, patience = WALK_PATIENCE }: { signal?: AbortSignal | undefined; patience?: Patience } = {},

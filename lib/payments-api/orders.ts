@@ -8,7 +8,7 @@ import type { IdListFilters } from '@/lib/filters/id-lists';
 import { derivedPage, paymentsWithin } from './derived-list';
 import { type IdResource, idPage, recordById } from './id-page';
 
-export const orders: IdResource<Order> = { name: 'orders', schema: orderSchema };
+const orders: IdResource<Order> = { name: 'orders', schema: orderSchema };
 
 const AN_HOUR = 3_600_000;
 

@@ -64,10 +64,10 @@ export async function scriptedProvider(overrides: Partial<Account> = {}): Promis
   return provider;
 }
 
-/** The built-in account with its addresses turned to `origin`, a short patience and a clock of its own. */
-export function testAccount(origin: string, now = Date.parse('2026-11-10T16:00:00Z')): Account {
+/** The built-in account with its addresses turned to `origin`, time limits for a busy machine and a clock of its own. */
+function testAccount(origin: string, now = Date.parse('2026-11-10T16:00:00Z')): Account {
   const [account] = accountsOf(readEnv({}));
   if (!account) throw new Error('no account');
-  const timeLimits = { connectMs: 300, headersMs: 300, idleBodyMs: 300 };
+  const timeLimits = { connectMs: 10_000, headersMs: 10_000, idleBodyMs: 10_000 };
   return { ...account, baseUrl: origin, reportsBaseUrl: origin, linkOrigins: [origin], timeLimits, now: () => now };
 }

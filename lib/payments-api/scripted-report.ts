@@ -36,7 +36,12 @@ export function scriptedReport(rows: () => Payment[], ties: TieOrder = byId): Sc
     const last = data.at(-1);
     const more = rest.length > size && last !== undefined;
     const next = more ? { next_page_url: nextLink(request, last) } : {};
-    answer(response, { ...next, has_more: more, total: matching.length, object: 'list', data });
+    // Absent instead of null: a client must take both, and the pages of long walks stay small.
+    const body = { ...next, has_more: more, total: matching.length, object: 'list', data };
+    answer(
+      response,
+      JSON.stringify(body, (_, value: unknown) => value ?? undefined),
+    );
   };
 }
 

@@ -19,7 +19,7 @@ export interface WalkOptions {
 const LARGEST_PAGE = 1000;
 const SLICES_AT_ONCE = 4;
 const ROWS_PER_SLICE = 2000;
-const MOST_ROWS_OF_A_SLICE = 10_000;
+const MOST_ROWS_OF_A_SLICE = 5000;
 const MOST_EMPTY_PAGES = 20;
 
 /**
@@ -123,7 +123,17 @@ class Walk {
     if ('rows' in slice) yield slice.rows;
     else
       for (const half of inDirection(this.query, slicesOf(slice.tooFull, 2)))
-        yield* this.pieces(await this.slice(half));
+        yield* this.pieces(await this.#half(half));
+  }
+
+  /** Counted before it is read, so that no page is fetched only to be thrown away. */
+  async #half(window: TimeWindow): Promise<Slice> {
+    return this.#isTooFull(window, await this.#countAgain(window)) ? { tooFull: window } : this.slice(window);
+  }
+
+  /** One instant cannot be cut. */
+  #isTooFull({ from, to }: TimeWindow, total: number | null): boolean {
+    return to > from && (total ?? 0) > MOST_ROWS_OF_A_SLICE;
   }
 
   #read(window: TimeWindow) {
@@ -132,7 +142,7 @@ class Walk {
     return readAllPages(
       (cursor) => this.#patiently(() => paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal })),
       (payment) => payment.charge_id,
-      (total) => total !== null && total > MOST_ROWS_OF_A_SLICE && window.to > window.from,
+      (total) => this.#isTooFull(window, total),
     );
   }
 
