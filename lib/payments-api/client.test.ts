@@ -145,6 +145,16 @@ test('O-PRX-03 a server that speaks no HTTP is unreachable', async () => {
   noise.close();
 });
 
+test('O-PRX-10 a call whose connection drops is made exactly once, and nothing but GET exists until charges can be made', async () => {
+  await call();
+  provider.script = (_, response) => {
+    response.socket?.destroy();
+  };
+  provider.seen.length = 0;
+  await failure();
+  expect(provider.seen.map(({ method }) => method)).toEqual(['GET']);
+});
+
 test('O-PRX-01 a redirect is not followed, so the key goes nowhere else', async () => {
   const other = await scriptedProvider();
   provider.script = (_, response) => {

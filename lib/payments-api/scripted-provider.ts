@@ -7,6 +7,7 @@ import { readEnv } from '@/lib/env';
 
 /** A request that the scripted provider saw. */
 export interface SeenRequest {
+  method: string;
   path: string;
   query: URLSearchParams;
   /** The query as it came over the wire. */
@@ -37,7 +38,13 @@ export function answer(response: ServerResponse, body: unknown, status = 200): v
 export async function scriptedProvider(overrides: Partial<Account> = {}): Promise<ScriptedProvider> {
   const server: Server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', 'http://provider');
-    const request = { path: url.pathname, query: url.searchParams, search: url.search, headers: incoming.headers };
+    const request = {
+      method: incoming.method ?? '',
+      path: url.pathname,
+      query: url.searchParams,
+      search: url.search,
+      headers: incoming.headers,
+    };
     provider.seen.push(request);
     response.on('close', () => {
       if (!response.writableFinished) provider.abandoned += 1;
