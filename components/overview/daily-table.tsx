@@ -5,17 +5,18 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { addFigures } from '@/lib/domain/figures';
+import type { DateBasis } from '@/lib/domain/measures';
 import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview';
-import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
-import { formatWeekday } from '@/lib/format/short-day';
+import { formatShortDay, formatWeekday } from '@/lib/format/short-day';
 import { dayWithin, rowsLink } from './row-links';
 import { onlyCurrency, Sums } from './sums';
+import { UNDEPOSITED } from './undeposited-table';
 
 const COLUMNS = [
-  { name: 'created', by: 'created', statuses: null },
-  { name: 'collected', by: 'paid', statuses: null },
-  { name: 'awaiting', by: 'paid', statuses: PAYMENT_STATUS_GROUPS.collected },
-] as const satisfies readonly { name: Exclude<keyof OverviewDay, 'day'>; by: string; statuses: unknown }[];
+  { name: 'created', by: 'created' },
+  { name: 'collected', by: 'paid' },
+  { name: 'awaiting', by: null },
+] as const satisfies readonly { name: Exclude<keyof OverviewDay, 'day'>; by: DateBasis | null }[];
 
 /** The numbers of the chart, day by day, and their total. */
 export function DailyTable({ overview }: { overview: Overview }) {
@@ -27,7 +28,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
   const currency = onlyCurrency(days.flatMap((day) => COLUMNS.map(({ name }) => day[name])));
 
   return (
-    <section aria-label={t('dailyTitle')} className="min-w-0">
+    <section aria-label={t('dailyTitle')} className="min-w-0 max-w-5xl">
       <h2 className="text-base font-semibold tracking-[-0.01em]">{t('dailyTitle')}</h2>
       <p className="text-xs text-soft">{currency === null ? t('dailyNote') : t('dailyNoteIn', { currency })}</p>
       <table aria-label={t('dailyTitle')} className="mt-1.5 w-full border-collapse text-xs sm:text-sm">
@@ -37,7 +38,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
               {t('day')}
             </th>
             {COLUMNS.map(({ name }) => (
-              <th key={name} scope="col" className="py-1.5 pl-3 text-right font-medium">
+              <th key={name} scope="col" className="py-1.5 pl-2 text-right font-medium sm:pl-3">
                 {t(`lines.${name}.label`)}
               </th>
             ))}
@@ -46,16 +47,16 @@ export function DailyTable({ overview }: { overview: Overview }) {
         <tbody>
           {days.map((row) => (
             <tr key={row.day} className="border-b border-line hover:bg-wash">
-              <th scope="row" className="py-1 pr-3 text-left align-top font-normal whitespace-nowrap">
+              <th scope="row" className="py-1 text-left align-top font-normal whitespace-nowrap sm:pr-3">
                 <span className="inline-block w-8 text-soft">{formatWeekday(row.day, locale)}</span>
-                {format.calendarDay(row.day)}
+                {formatShortDay(row.day, locale)}
               </th>
-              {COLUMNS.map(({ name, by, statuses }) => (
+              {COLUMNS.map(({ name, by }) => (
                 <td key={name} className="p-0 text-right align-top">
                   <DayFigure
                     figure={row[name]}
                     currency={currency}
-                    href={rowsLink(slug, dayWithin(range, row.day), by, statuses)}
+                    href={by ? rowsLink(slug, dayWithin(range, row.day), by) : `#${UNDEPOSITED}`}
                     name={`${t(`lines.${name}.label`)}, ${format.calendarDay(row.day)}`}
                   />
                 </td>
@@ -68,12 +69,12 @@ export function DailyTable({ overview }: { overview: Overview }) {
             <th scope="row" className="py-1.5 pr-3 text-left align-top font-semibold">
               {t('total')}
             </th>
-            {COLUMNS.map(({ name, by, statuses }) => (
+            {COLUMNS.map(({ name, by }) => (
               <td key={name} className="p-0 text-right align-top">
                 <DayFigure
                   figure={addFigures(days.map((day) => day[name]))}
                   currency={currency}
-                  href={rowsLink(slug, range, by, statuses)}
+                  href={by ? rowsLink(slug, range, by) : `#${UNDEPOSITED}`}
                   name={t(`lines.${name}.label`)}
                 />
               </td>
@@ -95,13 +96,13 @@ interface DayFigureProps {
 /** How many and how much, as one link to the rows; a day without any is a plain zero. */
 function DayFigure({ figure, currency, href, name }: DayFigureProps) {
   const format = useFormat();
-  const look = 'flex flex-col items-end gap-x-3 py-1 pl-3 sm:flex-row sm:justify-end';
+  const look = 'flex flex-col items-end gap-x-3 py-1 pl-2 sm:flex-row sm:pl-3 sm:justify-end';
   if (figure.count === 0) return <span className={`${look} text-soft`}>0</span>;
   return (
     <Link href={href} prefetch={false} className={`${look} hover:text-accent hover:underline hover:underline-offset-3`}>
       <span className="sr-only">{name}: </span>
       <span>{format.count(figure.count)}</span>
-      <span className="min-w-22 font-normal text-soft sm:text-ink">
+      <span className="min-w-22 text-soft sm:text-ink">
         <Sums figure={figure} currency={currency} />
       </span>
     </Link>

@@ -20,9 +20,14 @@ export interface LedgerRowProps {
 }
 
 const RANKS = {
-  main: { label: 'text-base font-semibold', figure: 'text-[1.0625rem] font-semibold tracking-[-0.01em]', indent: '' },
-  plain: { label: 'font-medium', figure: '', indent: '' },
-  part: { label: '', figure: '', indent: 'pl-4' },
+  main: {
+    label: 'text-base font-semibold',
+    figure: 'text-[1.0625rem] font-semibold tracking-[-0.01em]',
+    indent: '',
+    narrow: '',
+  },
+  plain: { label: 'font-medium', figure: '', indent: '', narrow: '' },
+  part: { label: '', figure: '', indent: 'sm:pl-4', narrow: 'pl-3' },
 } as const;
 
 /** One line of a ledger: what it is, how many, how much. The whole line opens the rows behind it. */
@@ -30,13 +35,24 @@ export function LedgerRow({ label, note, rank = 'plain', count, amount, href, sp
   const t = useTranslations('overview');
   const format = useFormat();
   const look = RANKS[rank];
+  // Roles are written out: a row drawn as a grid on a phone loses them in some browsers.
   return (
-    <tr className="relative border-b border-line last:border-b-0 has-[a:hover]:bg-wash">
-      <th scope="row" className={`py-2 pr-3 text-left align-top font-normal ${look.indent}`}>
-        <span className={`block ${look.label}`}>{label}</span>
-        {note && <span className="block text-xs text-soft">{note}</span>}
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <tr
+      role="row"
+      className="relative grid grid-cols-[minmax(0,1fr)_3.5rem_8rem] items-baseline border-b border-line py-2 last:border-b-0 has-[a:hover]:bg-wash sm:table-row"
+    >
+      <th
+        scope="row"
+        role="rowheader"
+        className={`contents text-left align-top font-normal sm:table-cell sm:py-2 sm:pr-3 ${look.indent}`}
+      >
+        <span className={`${look.label} ${look.narrow} sm:block sm:pl-0`}>{label}</span>
+        {note && (
+          <span className={`col-span-3 row-start-2 text-xs text-soft ${look.narrow} sm:block sm:pl-0`}>{note}</span>
+        )}
       </th>
-      <td className={`py-2 pr-3 text-right align-top ${look.figure}`}>
+      <td role="cell" className={`pr-3 text-right align-top sm:py-2 ${look.figure}`}>
         {count === null ? (
           <Blank />
         ) : href && count > 0 ? (
@@ -52,8 +68,11 @@ export function LedgerRow({ label, note, rank = 'plain', count, amount, href, sp
           format.count(count)
         )}
       </td>
-      <td className={`py-2 text-right align-top ${look.figure}`}>{count === null ? <Blank wide /> : amount}</td>
+      <td role="cell" className={`text-right align-top sm:py-2 ${look.figure}`}>
+        {count === null ? <Blank wide /> : amount}
+      </td>
     </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   );
 }
 

@@ -22,22 +22,33 @@ export function LedgerTable({ title, note, currency, busy, children, foot }: Led
     <section aria-label={title} className="min-w-0">
       <h2 className="text-base font-semibold tracking-[-0.01em]">{title}</h2>
       {note && <p className="text-xs text-soft">{note}</p>}
-      <table aria-label={title} aria-busy={busy} className="mt-1.5 w-full border-collapse text-sm">
-        <thead>
-          <tr className="border-b border-line-strong text-xs text-soft">
-            <th scope="col" className="py-1.5 pr-3 text-left font-medium">
+      {/* Roles are written out: a table drawn as a grid on a phone loses them in some browsers. */}
+      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
+      <table
+        role="table"
+        aria-label={title}
+        aria-busy={busy}
+        className="mt-1.5 block w-full border-collapse text-sm sm:table"
+      >
+        <thead role="rowgroup" className="block sm:table-header-group">
+          <tr
+            role="row"
+            className="grid grid-cols-[minmax(0,1fr)_3.5rem_8rem] border-b border-line-strong text-xs text-soft sm:table-row"
+          >
+            <th scope="col" role="columnheader" className="py-1.5 pr-3 text-left font-medium">
               {t('concept')}
             </th>
-            <th scope="col" className="py-1.5 pr-3 text-right font-medium">
+            <th scope="col" role="columnheader" className="py-1.5 pr-3 text-right font-medium">
               {t('payments')}
             </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
+            <th scope="col" role="columnheader" className="py-1.5 text-right font-medium">
               {currency === null ? t('amount') : t('amountIn', { currency })}
             </th>
           </tr>
         </thead>
         {children}
       </table>
+      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       {foot && <p className="mt-2 text-xs text-soft">{foot}</p>}
     </section>
   );

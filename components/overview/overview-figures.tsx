@@ -9,21 +9,23 @@ import { DailyTable } from './daily-table';
 import type { OverviewState } from './overview-state';
 import { PeriodLedger } from './period-ledger';
 import { StatusLedger } from './status-ledger';
+import { UndepositedTable } from './undeposited-table';
 
 /** The figures, or their places while a first walk runs. A failed walk leaves none: nothing is taken for no sales. */
 export function OverviewFigures({ state }: { state: OverviewState }) {
   if (state.kind === 'too-long' || state.kind === 'failed') return null;
   const overview = state.kind === 'ready' ? state.overview : null;
   return (
-    <div className="space-y-10 border-t border-line bg-sheet px-4 pt-5 pb-10 lg:flex-1 lg:px-8">
+    <div className="space-y-10 border-t border-line bg-sheet px-4 pt-4 pb-10 lg:flex-1 lg:px-8">
       {overview && <Facts overview={overview} />}
-      <div className="grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+      <div className={`grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] ${overview ? '-mt-4' : ''}`}>
         <PeriodLedger overview={overview} />
         <StatusLedger overview={overview} />
       </div>
       {overview && overview.days.length > 0 && (
         <>
           <DailyChart overview={overview} />
+          {overview.undeposited.length > 0 && <UndepositedTable overview={overview} />}
           <DailyTable overview={overview} />
         </>
       )}
@@ -37,7 +39,7 @@ function Facts({ overview }: { overview: Overview }) {
   const { range, window, asOf, walked, unreadableDates } = overview;
   const begun = window.from <= window.to;
   return (
-    <div className="-mb-4 space-y-2">
+    <div className="space-y-2">
       <p className="text-sm text-soft">
         <span className="font-medium text-ink">
           {format.calendarDay(range.from)} – {format.calendarDay(range.to)}

@@ -12,6 +12,7 @@ import { LedgerRow, type LedgerRowProps } from './ledger-row';
 import { LedgerTable } from './ledger-table';
 import { rowsLink } from './row-links';
 import { onlyCurrency, Sums } from './sums';
+import { UNDEPOSITED } from './undeposited-table';
 
 type RowName =
   | 'created'
@@ -27,8 +28,8 @@ type RowName =
 interface Line {
   name: RowName;
   rank: LedgerRowProps['rank'];
-  /** The date of the rows that it opens. */
-  by: DateBasis;
+  /** The date of the rows that it opens; `listed`: those that the page itself names; null: it opens none of its own. */
+  opens: DateBasis | 'listed' | null;
   statuses?: readonly string[];
   figure: (overview: Overview) => Figure;
 }
@@ -40,21 +41,15 @@ const UNPAID = PAYMENT_STATUS_GROUPS.unpaid;
 const NONE: Figure = { count: 0, sums: [] };
 
 const LINES: readonly Line[] = [
-  { name: 'created', rank: 'main', by: 'created', figure: (overview) => overview.created },
-  { name: 'unpaid', rank: 'part', by: 'created', statuses: UNPAID, figure: unpaidOf },
-  { name: 'collected', rank: 'main', by: 'paid', figure: (overview) => overview.collected },
-  { name: 'commission', rank: 'part', by: 'paid', figure: (overview) => overview.commission },
-  { name: 'settled', rank: 'part', by: 'paid', figure: (overview) => overview.settlement.deposited },
-  {
-    name: 'awaiting',
-    rank: 'part',
-    by: 'paid',
-    statuses: PAYMENT_STATUS_GROUPS.collected,
-    figure: (overview) => overview.settlement.awaiting,
-  },
-  { name: 'withdrawn', rank: 'part', by: 'paid', figure: (overview) => overview.settlement.withdrawn },
-  { name: 'refunded', rank: 'plain', by: 'refunded', figure: (overview) => overview.refunded },
-  { name: 'deposited', rank: 'plain', by: 'deposited', figure: (overview) => overview.deposited },
+  { name: 'created', rank: 'main', opens: 'created', figure: (overview) => overview.created },
+  { name: 'unpaid', rank: 'part', opens: 'created', statuses: UNPAID, figure: unpaidOf },
+  { name: 'collected', rank: 'main', opens: 'paid', figure: (overview) => overview.collected },
+  { name: 'commission', rank: 'part', opens: 'paid', figure: (overview) => overview.commission },
+  { name: 'settled', rank: 'part', opens: null, figure: (overview) => overview.settlement.deposited },
+  { name: 'awaiting', rank: 'part', opens: 'listed', figure: (overview) => overview.settlement.awaiting },
+  { name: 'withdrawn', rank: 'part', opens: 'listed', figure: (overview) => overview.settlement.withdrawn },
+  { name: 'refunded', rank: 'plain', opens: 'refunded', figure: (overview) => overview.refunded },
+  { name: 'deposited', rank: 'plain', opens: 'deposited', figure: (overview) => overview.deposited },
 ];
 
 function unpaidOf(overview: Overview): Figure {
@@ -69,15 +64,20 @@ export function PeriodLedger({ overview }: { overview: Overview | null }) {
   const lines = LINES.filter(({ name, figure }) => name !== 'withdrawn' || (overview && figure(overview).count > 0));
   const currency = overview ? onlyCurrency(lines.map(({ figure }) => figure(overview))) : 'MXN';
 
-  function note({ name, by }: Line): ReactNode {
+  function note({ name, rank, opens }: Line): ReactNode {
     const said = t(`lines.${name}.note`);
-    if (!overview || (name !== 'collected' && name !== 'refunded' && name !== 'deposited')) return said;
-    return `${said} ${t('searchedFrom', { day: format.day(overview.searched[by].from) })}`;
+    if (!overview || rank === 'part' || opens === null || opens === 'listed' || opens === 'created') return said;
+    return `${said} ${t('searchedFrom', { day: format.day(overview.searched[opens].from) })}`;
+  }
+
+  function link({ opens, statuses }: Line): string | null {
+    if (!overview || opens === null) return null;
+    return opens === 'listed' ? `#${UNDEPOSITED}` : rowsLink(slug, overview.range, opens, statuses);
   }
 
   function amount({ name, figure }: Line): ReactNode {
     if (!overview) return null;
-    if (name === 'refunded') return <span className="text-soft">{t('refundUnknown')}</span>;
+    if (name === 'refunded') return <span className="text-soft sm:whitespace-nowrap">{t('refundUnknown')}</span>;
     const { sums } = figure(overview);
     if (sums === null) return <span className="text-soft">{t(`notAdded.${overview.depositAmountMeans}`)}</span>;
     return <Sums figure={figure(overview)} currency={currency} of={FIELDS[name] ?? 'amount'} />;
@@ -85,7 +85,7 @@ export function PeriodLedger({ overview }: { overview: Overview | null }) {
 
   return (
     <LedgerTable title={t('periodTitle')} currency={currency} busy={!overview}>
-      <tbody>
+      <tbody className="block sm:table-row-group">
         {lines.map((line) => (
           <LedgerRow
             key={line.name}
@@ -94,7 +94,7 @@ export function PeriodLedger({ overview }: { overview: Overview | null }) {
             rank={line.rank}
             count={overview ? line.figure(overview).count : null}
             amount={amount(line)}
-            href={overview && rowsLink(slug, overview.range, line.by, line.statuses)}
+            href={link(line)}
             spoken={t(`lines.${line.name}.label`)}
           />
         ))}

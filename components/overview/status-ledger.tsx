@@ -43,7 +43,7 @@ export function StatusLedger({ overview }: { overview: Overview | null }) {
       }
     >
       {shown.map(({ group, figure, statuses }) => (
-        <tbody key={group}>
+        <tbody key={group} className="block sm:table-row-group">
           <LedgerRow
             label={name(group)}
             note={statuses[0] && statuses.length === 1 && <PaymentStatus status={statuses[0].status} />}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { at, payment, rulesFor, tally } from './overview-examples';
-import type { TallyRules } from './overview-tally';
-import { PAYMENT_STATUSES } from './payments';
+import { MOST_UNDEPOSITED, type TallyRules } from './overview-tally';
+import { PAYMENT_STATUSES, type Payment } from './payments';
 
 describe('days', () => {
   test('O-CHT-01 days without payments are there with zeros, and none is skipped', () => {
@@ -72,6 +72,31 @@ describe('which date a figure counts by', () => {
   test('a date that cannot be read is in no figure by that date, and is counted', () => {
     const figures = tally(october, [payment({ create_date: at('2026-10-02T10:00:00'), pay_date: 'ayer' })]);
     expect([figures.created.count, figures.collected.count, figures.unreadableDates]).toEqual([1, 0, 1]);
+  });
+});
+
+describe('what was collected and not deposited', () => {
+  const october = rulesFor('2026-10-01', '2026-10-31');
+  const paidOn = (charge_id: string, day: string, more: Partial<Payment> = {}) =>
+    payment({ charge_id, create_date: at('2026-10-01T08:00:00'), pay_date: at(`${day}T12:00:00`), ...more });
+
+  test('is named one by one, oldest first, whatever its status; a deposit date that cannot be read counts as one', () => {
+    const { undeposited, settlement } = tally(october, [
+      paidOn('late', '2026-10-20'),
+      paidOn('deposited', '2026-10-02', { deposit_date: at('2026-10-04T12:00:00') }),
+      paidOn('unreadable', '2026-10-02', { deposit_date: 'mañana' }),
+      paidOn('returned', '2026-10-03', { status: 'reversed' }),
+      payment({ charge_id: 'unpaid', create_date: at('2026-10-05T12:00:00'), status: 'pending_payment' }),
+    ]);
+    expect(undeposited.map(({ charge_id }) => charge_id)).toEqual(['returned', 'late']);
+    const { deposited, awaiting, withdrawn } = settlement;
+    expect([deposited.count, awaiting.count, withdrawn.count]).toEqual([2, 1, 1]);
+  });
+
+  test('is named up to a limit, while the figure counts all', () => {
+    const many = Array.from({ length: MOST_UNDEPOSITED + 5 }, (_, index) => paidOn(`c${index}`, '2026-10-07'));
+    const { undeposited, settlement } = tally(october, many);
+    expect([undeposited.length, settlement.awaiting.count]).toEqual([MOST_UNDEPOSITED, MOST_UNDEPOSITED + 5]);
   });
 });
 

@@ -2,7 +2,7 @@ import type { DepositAmountMeans } from './account';
 import type { TimeWindow } from './list';
 import { type DateBasis, MEASURES } from './measures';
 import { type AmountUnit, MoneySums } from './money';
-import type { Figure, Overview, OverviewDay } from './overview';
+import type { Figure, Overview, OverviewDay, UndepositedPayment } from './overview';
 import { groupOfStatus, type Payment } from './payments';
 import { type DayRange, daysOf, startOfBound } from './periods';
 import { readProviderDate } from './provider-date';
@@ -20,6 +20,9 @@ export interface TallyRules {
 }
 
 type Field = 'charge_amount' | 'commission' | 'deposit_amount' | null;
+
+/** The most undeposited payments that are named one by one. */
+export const MOST_UNDEPOSITED = 50;
 
 interface RunningDay {
   day: string;
@@ -63,6 +66,7 @@ export class OverviewTally {
   readonly #days: RunningDay[];
   readonly #figures;
   readonly #statuses = new Map<string, RunningFigure>();
+  readonly #undeposited: UndepositedPayment[] = [];
   #unreadableDates = 0;
 
   constructor(private readonly rules: TallyRules) {
@@ -119,6 +123,7 @@ export class OverviewTally {
       refunded: refunded.figure(),
       deposited: deposited.figure(),
       settlement: { deposited: settled.figure(), awaiting: awaiting.figure(), withdrawn: withdrawn.figure() },
+      undeposited: this.#undeposited.toSorted(byPayDate).slice(0, MOST_UNDEPOSITED),
       byStatus: [...this.#statuses].map(([status, running]) => ({ status, figure: running.figure() })),
       days: this.#days.map(figuresOfDay),
       unreadableDates: this.#unreadableDates,
@@ -146,8 +151,12 @@ export class OverviewTally {
     this.#figures.collected.add(payment);
     this.#figures.commission.add(payment);
     day?.collected.add(payment);
-    if (isDeposited) this.#figures.settled.add(payment);
-    else if (groupOfStatus(payment.status) === 'collected') {
+    if (isDeposited) {
+      this.#figures.settled.add(payment);
+      return;
+    }
+    this.#undeposited.push(undepositedOf(payment, payMs));
+    if (groupOfStatus(payment.status) === 'collected') {
       this.#figures.awaiting.add(payment);
       day?.awaiting.add(payment);
     } else this.#figures.withdrawn.add(payment);
@@ -168,4 +177,13 @@ export class OverviewTally {
 
 function figuresOfDay({ day, created, collected, awaiting }: RunningDay): OverviewDay {
   return { day, created: created.figure(), collected: collected.figure(), awaiting: awaiting.figure() };
+}
+
+function byPayDate(a: UndepositedPayment, b: UndepositedPayment): number {
+  return a.paidAt - b.paidAt || (a.charge_id < b.charge_id ? -1 : 1);
+}
+
+function undepositedOf(payment: Payment, paidAt: number): UndepositedPayment {
+  const { charge_id, create_date, status, charge_amount, currency, name, reference_oxxo } = payment;
+  return { charge_id, create_date, status, charge_amount, currency, name, reference_oxxo, paidAt };
 }

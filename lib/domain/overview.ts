@@ -2,6 +2,7 @@ import type { DepositAmountMeans } from './account';
 import type { TimeWindow } from './list';
 import type { DateBasis } from './measures';
 import type { CurrencySum } from './money';
+import type { Payment } from './payments';
 import type { DayRange } from './periods';
 
 /** How many payments, and their money by currency. `sums` null: the report has no amount that may be added up. */
@@ -30,6 +31,16 @@ export interface Settlement {
   withdrawn: Figure;
 }
 
+/** A payment of the period's collections that has no deposit date. */
+export interface UndepositedPayment
+  extends Pick<
+    Payment,
+    'charge_id' | 'create_date' | 'status' | 'charge_amount' | 'currency' | 'name' | 'reference_oxxo'
+  > {
+  /** When it was paid: UTC milliseconds. */
+  paidAt: number;
+}
+
 /** The figures of a period, all from full walks of the provider's records. */
 export interface Overview {
   range: DayRange;
@@ -55,6 +66,8 @@ export interface Overview {
   deposited: Figure;
   depositAmountMeans: DepositAmountMeans;
   settlement: Settlement;
+  /** The oldest of what was collected and not deposited (awaiting and withdrawn), by pay date. */
+  undeposited: UndepositedPayment[];
   /** Payments created in the period by their status now; statuses with count 0 are left out. */
   byStatus: { status: string; figure: Figure }[];
   days: OverviewDay[];

@@ -22,6 +22,7 @@ const overview: Overview = {
   deposited: { count: 0, sums: null },
   depositAmountMeans: 'unknown',
   settlement: { deposited: nothing, awaiting: nothing, withdrawn: nothing },
+  undeposited: [],
   byStatus: [],
   days: [],
   unreadableDates: 0,
@@ -60,8 +61,8 @@ test('progress is told as it comes, and the last line is the answer', async () =
 });
 
 test.each([
-  ['ends after progress', streamed(progress(1000, 2500)), 'incomplete_walk'],
-  ['is empty', streamed(''), 'incomplete_walk'],
+  ['ends after progress', streamed(progress(1000, 2500)), 'corte_unreachable'],
+  ['is empty', streamed(''), 'corte_unreachable'],
   ['breaks after progress', streamed([new TextEncoder().encode(progress(1, 2))], true), 'corte_unreachable'],
   ['ends in the middle of its last line', streamed(progress(1, 2) + last.slice(0, -30)), 'internal'],
   ['is a web page', streamed('<!doctype html>\n<title>x</title>\n'), 'internal'],

@@ -42,8 +42,8 @@ async function walkedOverview(
 }
 
 /**
- * Reads the stream to its last line. Throws `CorteError`: the failure it tells of, `incomplete_walk` when it ends without
- * figures, `corte_unreachable` when it is cut, `internal` when a line is none of ours. A part is never returned.
+ * Reads the stream to its last line. Throws `CorteError`: the failure it tells of, `corte_unreachable` when it is cut or
+ * ends without figures, `internal` when a line is none of ours. A part is never returned.
  */
 export async function readOverview(
   response: Response,
@@ -62,7 +62,7 @@ export async function readOverview(
     if (cause instanceof SyntaxError || cause instanceof RangeError) throw failureIn(null, response);
     throw new CorteError('corte_unreachable', 'The connection to Corte broke before the figures came', { cause });
   }
-  throw new CorteError('incomplete_walk', 'The answer ended before the figures came');
+  throw new CorteError('corte_unreachable', 'The answer ended before the figures came');
 }
 
 function isObject(value: unknown): value is object {
@@ -81,7 +81,7 @@ function hasOverview(line: unknown): line is { overview: Overview } {
   if (!isObject(line) || !('overview' in line) || !isObject(line.overview)) return false;
   const { overview } = line;
   const parts = ['range', 'searched', 'created', 'collected', 'commission', 'refunded', 'deposited', 'settlement'];
-  const lists = ['byStatus', 'days'];
+  const lists = ['byStatus', 'days', 'undeposited'];
   const fields = new Map<string, unknown>(Object.entries(overview));
   return (
     typeof fields.get('asOf') === 'number' &&

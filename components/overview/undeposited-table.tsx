@@ -1,0 +1,102 @@
+'use client';
+
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { PaymentStatus } from '@/components/payments/payment-status';
+import type { Overview, UndepositedPayment } from '@/lib/domain/overview';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
+import { routes } from '@/lib/routes';
+import { rowsLink } from './row-links';
+
+/** Where the figures of what was not deposited lead to. */
+export const UNDEPOSITED = 'undeposited';
+
+/** What was collected in the period and has no deposit date, payment by payment; no list of payments can ask for it. */
+export function UndepositedTable({ overview }: { overview: Overview }) {
+  const t = useTranslations('overview');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const { undeposited, settlement, range } = overview;
+  const all = settlement.awaiting.count + settlement.withdrawn.count;
+
+  return (
+    <section id={UNDEPOSITED} aria-label={t('undepositedTitle')} className="min-w-0 scroll-mt-4">
+      <h2 className="text-base font-semibold tracking-[-0.01em]">{t('undepositedTitle')}</h2>
+      <p className="text-xs text-soft">
+        {all > undeposited.length ? (
+          <>
+            {t('undepositedFirst', { shown: undeposited.length, all })}{' '}
+            <Link
+              href={rowsLink(slug, range, 'paid', PAYMENT_STATUS_GROUPS.collected)}
+              prefetch={false}
+              className="text-accent underline underline-offset-3"
+            >
+              {t('undepositedAll')}
+            </Link>
+          </>
+        ) : (
+          t('undepositedNote', { all })
+        )}
+      </p>
+      <table aria-label={t('undepositedTitle')} className="mt-1.5 w-full border-collapse text-xs sm:text-sm">
+        <thead>
+          <tr className="border-b border-line-strong text-left text-xs text-soft">
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {t('paidAt')}
+            </th>
+            <th scope="col" className="py-1.5 pr-3 font-medium">
+              {t('status')}
+            </th>
+            <th scope="col" className="hidden py-1.5 pr-3 font-medium sm:table-cell">
+              {t('reference')}
+            </th>
+            <th scope="col" className="hidden py-1.5 pr-3 font-medium md:table-cell">
+              {t('name')}
+            </th>
+            <th scope="col" className="py-1.5 text-right font-medium">
+              {t('amount')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {undeposited.map((payment) => (
+            <Row
+              key={payment.charge_id}
+              payment={payment}
+              href={routes.payment(slug, payment.charge_id, payment.create_date)}
+            >
+              {payment.charge_amount === null
+                ? t('noAmount')
+                : `${format.reportMoney(payment.charge_amount, payment.currency)} ${payment.currency ?? ''}`}
+            </Row>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Row({ payment, href, children }: { payment: UndepositedPayment; href: string; children: string }) {
+  const format = useFormat();
+  return (
+    <tr className="relative border-b border-line last:border-b-0 has-[a:hover]:bg-wash">
+      <td className="py-1.5 pr-3 whitespace-nowrap">
+        <Link
+          href={href}
+          prefetch={false}
+          className="text-accent underline decoration-accent/30 underline-offset-3 after:absolute after:inset-0 hover:decoration-current"
+        >
+          {format.dayTime(payment.paidAt)}
+        </Link>
+      </td>
+      <td className="py-1.5 pr-3">
+        <PaymentStatus status={payment.status} />
+      </td>
+      <td className="hidden py-1.5 pr-3 font-mono text-xs sm:table-cell">{payment.reference_oxxo}</td>
+      <td className="hidden max-w-64 truncate py-1.5 pr-3 md:table-cell">{payment.name}</td>
+      <td className="py-1.5 text-right whitespace-nowrap">{children}</td>
+    </tr>
+  );
+}
