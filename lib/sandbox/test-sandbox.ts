@@ -2,9 +2,11 @@ import 'server-only';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
+import { openDatabase } from '@/lib/database/open';
 import { makeTestFolder } from '@/lib/database/test-folder';
 import type { Customer } from '@/lib/domain/customers';
 import type { Payment } from '@/lib/domain/payments';
+import { emptyTables } from './filling';
 import { paymentOf } from './fixtures';
 import { openSandbox, type Sandbox, type SandboxSettings } from './sandbox';
 import type { OrderSeed, SandboxCompany } from './seed/company';
@@ -34,6 +36,8 @@ export interface TestSandbox {
   /** Asks over HTTP with the test key. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   store(payments: OrderSeed[], company?: SandboxCompany, customers?: Customer[]): Promise<void>;
+  /** Takes every record away. */
+  clear(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -74,6 +78,10 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
     get: (address, headers = {}) =>
       fetch(new URL(address.replace(PUBLIC_URL, ''), url), { headers: { authorization: `Bearer ${KEY}`, ...headers } }),
     store: (orders, company = 'sandbox', customers = []) => sandbox.store(company, { customers, orders, invoices: [] }),
+    async clear() {
+      const database = await openDatabase({ folder, migrations: 'sandbox' });
+      await emptyTables(database.orm);
+    },
     async close() {
       server.closeAllConnections();
       server.close();
