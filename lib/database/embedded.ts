@@ -8,9 +8,21 @@ import { takeFolder } from './lock';
 
 const TERMINATE = 'X'.charCodeAt(0);
 
+/**
+ * Parse, Bind, Describe, Execute, Close: the engine would answer an error in one of them as the end of the query when it
+ * does not see the Sync that follows.
+ */
+const QUERY_GOES_ON: ReadonlySet<number> = new Set(Buffer.from('PBDEC'));
+
 /** Found from the working directory, because a bundler moves the modules that would otherwise know their own place. */
 function workerFile(): string {
   return path.join(process.cwd(), 'lib', 'database', 'worker.mjs');
+}
+
+/** Of an earlier connection there may still be answers on their way when the next one is open. */
+interface WorkerAnswer {
+  session: number;
+  bytes: Uint8Array<ArrayBuffer>;
 }
 
 /**
@@ -18,15 +30,22 @@ function workerFile(): string {
  * So the embedded database and a server are driven by the same code.
  */
 class WorkerSocket extends Duplex {
-  constructor(private readonly worker: Worker) {
+  private readonly query: Buffer[] = [];
+
+  constructor(
+    private readonly worker: Worker,
+    private readonly session: number,
+  ) {
     super();
     worker.on('message', this.receive);
     worker.on('error', this.fail);
     worker.on('exit', this.exited);
   }
 
-  private readonly receive = (message: unknown) => {
-    if (message instanceof Uint8Array) this.push(Buffer.from(message.buffer, message.byteOffset, message.byteLength));
+  private readonly receive = (answer: WorkerAnswer) => {
+    if (answer.session !== this.session) return;
+    const { buffer, byteOffset, byteLength } = answer.bytes;
+    this.push(Buffer.from(buffer, byteOffset, byteLength));
   };
 
   private readonly fail = (error: Error) => this.destroy(error);
@@ -61,23 +80,23 @@ class WorkerSocket extends Duplex {
     done();
   }
 
-  override _writev(chunks: { chunk: Buffer }[], done: (error?: Error | null) => void): void {
-    this.send(Buffer.concat(chunks.map(({ chunk }) => chunk)));
-    done();
-  }
-
   override _destroy(error: Error | null, done: (error: Error | null) => void): void {
     this.worker.off('message', this.receive).off('error', this.fail).off('exit', this.exited);
     done(error);
   }
 
-  private send(bytes: Buffer): void {
-    if (bytes[0] === TERMINATE) {
+  /** The driver writes one message at a time; the engine must be handed all of a query at once. */
+  private send(message: Buffer): void {
+    const kind = message[0] ?? 0;
+    if (kind === TERMINATE) {
       this.push(null);
       return;
     }
-    const copy = new Uint8Array(bytes);
-    this.worker.postMessage(copy, [copy.buffer]);
+    this.query.push(message);
+    if (QUERY_GOES_ON.has(kind)) return;
+    const bytes = new Uint8Array(Buffer.concat(this.query));
+    this.query.length = 0;
+    this.worker.postMessage({ session: this.session, bytes }, [bytes.buffer]);
   }
 }
 
@@ -112,12 +131,16 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     throw error;
   }
   worker.setMaxListeners(0);
+  let sessions = 0;
   const pool = new pg.Pool({
     max: 1,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
-    stream: () => new WorkerSocket(worker),
+    stream: () => {
+      sessions += 1;
+      return new WorkerSocket(worker, sessions);
+    },
   });
   pool.on('error', () => undefined);
   return {

@@ -15,7 +15,7 @@ export interface DatabaseSettings {
 }
 
 export interface Database {
-  orm: NodePgDatabase;
+  orm: NodePgDatabase & { $client: pg.Pool };
   embedded: boolean;
   close(): Promise<void>;
 }
@@ -39,12 +39,14 @@ async function open(settings: DatabaseSettings, forget: () => void): Promise<Dat
     await close();
     throw error;
   }
+  let closing: Promise<void> | undefined;
   return {
     orm: drizzle(pool),
     embedded: !settings.url,
-    async close() {
+    close() {
       forget();
-      await close();
+      closing ??= close();
+      return closing;
     },
   };
 }

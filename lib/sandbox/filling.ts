@@ -45,7 +45,7 @@ export async function storeRecords(
   await bulkUpsert(
     connection,
     payments,
-    faces.map(({ payment }) => paymentRow(company, payment, now)),
+    [...faces.map(({ payment }) => payment), ...(load.payments ?? [])].map((life) => paymentRow(company, life, now)),
   );
   await bulkUpsert(
     connection,

@@ -30,6 +30,7 @@ export function customer(fields: Partial<Customer> & { id: string }): Customer {
 
 export interface TestSandbox {
   url: string;
+  folder: string;
   sandbox: Sandbox;
   /** Moves the clock to an instant (UTC milliseconds). */
   setClock(now: number): void;
@@ -53,7 +54,8 @@ function portOf(server: Server): number {
 
 /** A sandbox without records, on a database of its own, behind a real HTTP server. */
 export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
-  const { folder, remove } = await makeTestFolder('sandbox');
+  const made = settings.folder === undefined ? await makeTestFolder('sandbox') : null;
+  const folder = settings.folder ?? made?.folder ?? '';
   let now = NOW;
   const sandbox = await openSandbox({
     folder,
@@ -71,6 +73,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
   const { server, url } = await listen(sandbox);
   return {
     url,
+    folder,
     sandbox,
     setClock: (instant) => {
       now = instant;
@@ -86,7 +89,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
       server.closeAllConnections();
       server.close();
       await sandbox.close();
-      remove();
+      made?.remove();
     },
   };
 }

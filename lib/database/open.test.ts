@@ -1,0 +1,163 @@
+import { spawn } from 'node:child_process';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { binaryArray } from './binary-array';
+import { DatabaseLockedError, takeFolder } from './lock';
+import { type Database, openDatabase } from './open';
+import { makeTestFolder, type TestFolder } from './test-folder';
+import { hasServer, startTestServer, type TestServer } from './test-server';
+
+const MAKING_MS = 180_000;
+
+/** What holds for every database, wherever it runs. */
+function sharedRules(open: () => Database): void {
+  test('migrations ran, once, and are written down in the schema they build', async () => {
+    const { rows } = await open().orm.execute(sql`select count(*)::int as runs from sandbox.migrations`);
+    expect(rows).toEqual([{ runs: 1 }]);
+  });
+
+  test('a transaction that fails leaves nothing', async () => {
+    await open().orm.execute(sql`create table if not exists public.notes (text text)`);
+    const failing = open().orm.transaction(async (tx) => {
+      await tx.execute(sql`insert into public.notes values ('x')`);
+      throw new Error('no');
+    });
+    await expect(failing).rejects.toThrow('no');
+    const { rows } = await open().orm.execute(sql`select * from public.notes`);
+    expect(rows).toEqual([]);
+  });
+
+  test('an error of one statement does not disturb the next one', async () => {
+    await expect(open().orm.execute(sql`select 1/0`)).rejects.toThrow();
+    expect((await open().orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+
+  test('a connection that ends takes its transaction and its locks with it', async () => {
+    const { $client: pool } = open().orm;
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query('create table public.unfinished (a int)');
+    await client.query('select pg_advisory_lock(77)');
+    client.release(new Error('gone'));
+    const look = sql`select to_regclass('public.unfinished') as found, pg_try_advisory_xact_lock(77) as free`;
+    // A server notices a lost connection a moment later.
+    await expect.poll(async () => (await open().orm.execute(look)).rows).toEqual([{ found: null, free: true }]);
+  });
+
+  test('statements at once are answered each with its own rows', async () => {
+    const asked = Array.from({ length: 40 }, (_, n) => n);
+    const answers = await Promise.all(asked.map((n) => open().orm.execute(sql`select ${n}::int as n`)));
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(asked);
+  });
+
+  test('binary arrays arrive as they were sent', async () => {
+    const text = fc.option(fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0')));
+    const whole = fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }));
+    await fc.assert(
+      fc.asyncProperty(fc.array(text), fc.array(whole), async (texts, wholes) => {
+        const { rows } = await open().orm.execute(sql`
+          select to_json(${sql.param(binaryArray('text', texts))}::text[]) as texts,
+            ${sql.param(binaryArray('bigint', wholes))}::bigint[]::text[] as wholes
+        `);
+        expect(rows).toEqual([{ texts, wholes: wholes.map((one) => (one === null ? null : String(one))) }]);
+      }),
+      { numRuns: 40 },
+    );
+  });
+}
+
+describe('embedded', () => {
+  let made: TestFolder;
+  let database: Database;
+
+  beforeAll(async () => {
+    made = await makeTestFolder('sandbox');
+    database = await openDatabase({ folder: made.folder, migrations: 'sandbox' });
+  }, MAKING_MS);
+
+  afterAll(async () => {
+    await database.close();
+    made.remove();
+  });
+
+  sharedRules(() => database);
+
+  test('the same folder asked for twice is one handle', async () => {
+    expect(await openDatabase({ folder: `${made.folder}/../sandbox`, migrations: 'sandbox' })).toBe(database);
+  });
+
+  test('a folder that is held is refused by name, and opens again once it was closed', async () => {
+    expect(() => takeFolder(made.folder)).toThrow(DatabaseLockedError);
+    expect(() => takeFolder(made.folder)).toThrow(made.folder);
+    await database.close();
+    await database.close();
+    expect(existsSync(`${made.folder}.lock`)).toBe(false);
+    database = await openDatabase({ folder: made.folder, migrations: 'sandbox' });
+    expect((await database.orm.execute(sql`select 1 as one`)).rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('the lock of a folder', () => {
+  let made: TestFolder;
+
+  beforeAll(async () => {
+    made = await makeTestFolder('sandbox');
+  }, MAKING_MS);
+
+  afterAll(() => made.remove());
+
+  const file = () => `${made.folder}.lock`;
+
+  test.each([
+    ['of a process that is gone', () => `2147483646\n${hostname()}\n\ntoken`],
+    ['of an earlier process with our number', () => `${process.pid}\n${hostname()}\n1\ntoken`],
+  ])('%s is taken over', (_name, text) => {
+    writeFileSync(file(), text());
+    const lock = takeFolder(made.folder);
+    expect(readFileSync(file(), 'utf8')).toContain(String(process.pid));
+    lock.release();
+    expect(existsSync(file())).toBe(false);
+  });
+
+  test('of another host is kept while it gives signs of life', () => {
+    writeFileSync(file(), '1\nanother-host\n\ntoken');
+    expect(() => takeFolder(made.folder)).toThrow(DatabaseLockedError);
+  });
+
+  test('of a process that was killed is taken over, and of a living one it is not', async () => {
+    const holder = spawn(process.execPath, ['-e', 'process.stdout.write("up"); setInterval(() => {}, 1000)']);
+    await new Promise((resolve) => holder.stdout.once('data', resolve));
+    writeFileSync(file(), `${holder.pid}\n${hostname()}\n\ntoken`);
+    expect(() => takeFolder(made.folder)).toThrow(`process ${holder.pid}`);
+    const exited = new Promise((resolve) => holder.once('exit', resolve));
+    holder.kill('SIGKILL');
+    await exited;
+    takeFolder(made.folder).release();
+  });
+});
+
+describe.runIf(hasServer)('PostgreSQL server', () => {
+  let server: TestServer;
+  const opened: Database[] = [];
+
+  beforeAll(async () => {
+    server = await startTestServer();
+    opened.push(await openDatabase({ folder: '', url: server.url, migrations: 'sandbox' }));
+  }, MAKING_MS);
+
+  afterEach(() => expect(opened[0]?.embedded).toBe(false));
+
+  afterAll(async () => {
+    for (const database of opened) await database.close();
+    await server.stop();
+  });
+
+  sharedRules(() => {
+    const [database] = opened;
+    if (!database) throw new Error('not opened');
+    return database;
+  });
+});
