@@ -52,6 +52,7 @@ const LOOKS = {
   equal: { Icon: CircleCheck, look: 'text-collected' },
   rounding: { Icon: CircleCheck, look: 'text-collected' },
   different: { Icon: TriangleAlert, look: 'text-caution' },
+  'no-payments': { Icon: CircleHelp, look: 'text-soft' },
   unknown: { Icon: CircleHelp, look: 'text-soft' },
 } as const satisfies Record<ComparisonVerdict, unknown>;
 
@@ -67,7 +68,7 @@ function Figures({ comparison }: { comparison: Comparison }) {
     <div className="grid gap-x-14 gap-y-4 lg:grid-cols-2">
       <div>
         <dl>
-          <Figure label={t('payments', { payments })} side={t('paymentsSide')}>
+          <Figure label={payments === 0 ? t('noPayments') : t('payments', { payments })} side={t('paymentsSide')}>
             {money(paymentsCommission)}
           </Figure>
           <Figure label={t('invoice')} side={t('invoiceSide')}>
@@ -90,7 +91,7 @@ function Figures({ comparison }: { comparison: Comparison }) {
         {withoutCommission > 0 && (
           <p className="mt-1.5">{t('withoutCommission', { count: withoutCommission, currency })}</p>
         )}
-        {verdict === 'different' && <Reasons />}
+        {(verdict === 'different' || verdict === 'no-payments') && <Reasons />}
       </div>
     </div>
   );
@@ -116,6 +117,7 @@ function Reasons() {
         <li>{t('reasons.available')}</li>
         <li>{t('reasons.unmarked')}</li>
         <li>{t('reasons.minimum')}</li>
+        <li>{t('reasons.error')}</li>
       </ul>
     </>
   );

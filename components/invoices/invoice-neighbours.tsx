@@ -64,12 +64,11 @@ function NeighbourLink({ invoice }: { invoice: Invoice }) {
 }
 
 function NoInvoice({ month, asOf }: { month: string; asOf: number }) {
-  const t = useTranslations('invoices');
+  const t = useTranslations('invoices.record');
   const format = useFormat();
   const { timeZone } = useAccount();
   const awaited = awaitedInvoice(month, dayOf(asOf, timeZone));
   const name = format.month(month);
-  if (!awaited || awaited.state === 'late')
-    return <span className="text-soft">{t('record.none', { month: name })}</span>;
-  return <span>{t(`awaited.${awaited.state}`, { month: name, day: format.calendarDay(awaited.expectedBy) })}</span>;
+  if (!awaited || awaited.state === 'late') return <span className="text-soft">{t('none', { month: name })}</span>;
+  return <span>{t('awaited', { month: name, day: format.calendarDay(awaited.expectedBy) })}</span>;
 }

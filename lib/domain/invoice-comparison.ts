@@ -20,10 +20,17 @@ export interface InvoiceComparison {
   asOf: number;
 }
 
-export type ComparisonVerdict = 'equal' | 'rounding' | 'different' | 'unknown';
+export type ComparisonVerdict = 'equal' | 'rounding' | 'different' | 'no-payments' | 'unknown';
 
-/** Tax on a split sum cannot always be written to the centavo, so a difference of one minor unit is rounding. */
-export function comparisonVerdict({ difference }: Pick<InvoiceComparison, 'difference'>): ComparisonVerdict {
+/**
+ * Tax on a split sum cannot always be written to the centavo, so a difference of one minor unit is rounding. An invoice
+ * that no payment carries has nothing to differ from.
+ */
+export function comparisonVerdict({
+  difference,
+  payments,
+}: Pick<InvoiceComparison, 'difference' | 'payments'>): ComparisonVerdict {
+  if (payments === 0) return 'no-payments';
   if (difference === null) return 'unknown';
   const minor = BigInt(difference);
   if (minor === 0n) return 'equal';
