@@ -32,13 +32,20 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
   const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from) : null);
   const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to) : from ? parseDate(today) : null);
   const [judged, setJudged] = useState(false);
+  const [shown, setShown] = useState<CalendarDate>(end ?? parseDate(today));
   const reversed = start !== null && end !== null && start.compare(end) > 0;
-  const missing = start === null || end === null;
+  const missing = !isDay(start) || !isDay(end);
+
+  /** The calendar turns to the day that is typed, once its year is whole. */
+  function follow(set: (day: CalendarDate | null) => void, day: CalendarDate | null) {
+    set(day);
+    if (day && isDay(day)) setShown(day);
+  }
 
   function submit(event: FormEvent) {
     event.preventDefault();
     setJudged(true);
-    if (start && end && !reversed) onApply(start.toString(), end.toString());
+    if (start && end && !missing && !reversed) onApply(start.toString(), end.toString());
   }
 
   return (
@@ -48,8 +55,8 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
       onSubmit={submit}
     >
       <div className="flex flex-wrap gap-3">
-        <Day label={t('from')} value={start} onChange={setStart} invalid={reversed} />
-        <Day label={t('to')} value={end} onChange={setEnd} invalid={reversed} />
+        <Day label={t('from')} value={start} onChange={(day) => follow(setStart, day)} invalid={reversed} />
+        <Day label={t('to')} value={end} onChange={(day) => follow(setEnd, day)} invalid={reversed} />
       </div>
       {(reversed || (judged && missing)) && (
         <p role="alert" className="mt-1.5 text-xs text-danger">
@@ -60,7 +67,8 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
         firstDayOfWeek="mon"
         aria-label={t('customRange')}
         value={start && end && !reversed ? { start, end } : null}
-        defaultFocusedValue={end ?? parseDate(today)}
+        focusedValue={shown}
+        onFocusChange={setShown}
         onChange={(range) => {
           setStart(range.start);
           setEnd(range.end);
@@ -93,6 +101,11 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
       <PanelActions onCancel={onCancel} />
     </form>
   );
+}
+
+/** Days of the grammar: from 2000 to 2199. A year that is half typed is none of them. */
+function isDay(day: CalendarDate | null): boolean {
+  return day !== null && day.year >= 2000 && day.year < 2200;
 }
 
 interface DayProps {

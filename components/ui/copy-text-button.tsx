@@ -16,9 +16,14 @@ export function CopyTextButton({ text, label, doneLabel }: { text: string; label
   }
 
   return (
-    <Button onClick={copy}>
-      <Icon aria-hidden className="size-4" />
-      <span role="status">{copied ? doneLabel : label}</span>
-    </Button>
+    <>
+      <Button onClick={copy}>
+        <Icon aria-hidden className="size-4" />
+        {copied ? doneLabel : label}
+      </Button>
+      <span role="status" className="sr-only">
+        {copied ? doneLabel : ''}
+      </span>
+    </>
   );
 }
