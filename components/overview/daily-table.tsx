@@ -97,12 +97,18 @@ interface DayFigureProps {
 function DayFigure({ figure, currency, href, name }: DayFigureProps) {
   const format = useFormat();
   const look = 'flex flex-col items-end gap-x-3 py-1 pl-2 sm:flex-row sm:pl-3 sm:justify-end';
-  if (figure.count === 0) return <span className={`${look} text-soft`}>0</span>;
+  if (figure.count === 0) {
+    return (
+      <span className={`${look} text-soft`}>
+        0<span className="sm:min-w-22" />
+      </span>
+    );
+  }
   return (
     <Link href={href} prefetch={false} className={`${look} hover:text-accent hover:underline hover:underline-offset-3`}>
       <span className="sr-only">{name}: </span>
       <span>{format.count(figure.count)}</span>
-      <span className="min-w-22 text-soft sm:text-ink">
+      <span className="text-soft sm:min-w-22 sm:text-ink">
         <Sums figure={figure} currency={currency} />
       </span>
     </Link>

@@ -26,9 +26,11 @@ export function Sums({ figure, currency, of = 'amount' }: SumsProps) {
   const sums = figure.sums ?? [];
   if (sums.length === 0) return currency === null ? '0' : minorMoney(0, currency);
   return sums.map((sum) => (
-    <span key={sum.currency} className="block whitespace-nowrap">
-      {sum.counted === 0 ? t('noAmount') : minorMoney(sum.minor, sum.currency)}
-      {currency === null && <span className="text-soft"> {sum.currency}</span>}
+    <span key={sum.currency} className="block">
+      <span className="whitespace-nowrap">
+        {sum.counted === 0 ? t('noAmount') : minorMoney(sum.minor, sum.currency)}
+        {currency === null && <span className="text-soft"> {sum.currency}</span>}
+      </span>
       {sum.missing > 0 && (
         <span className="block text-2xs font-normal text-caution">
           {t(`missing.${of}`, { missing: sum.missing, all: sum.missing + sum.counted })}
