@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { CorteError } from '@/lib/errors';
+import { firstAnswer } from './first-answer';
+
+const KEY = ['payments', 'sandbox'];
+
+test('what came in time is in the first HTML', async () => {
+  expect(await firstAnswer(KEY, async () => ({ items: [1] }))).toEqual({
+    queryKey: KEY,
+    data: { items: [1] },
+    failure: null,
+  });
+});
+
+test('O-PRX-09 a failure is handed on with its wait and a request id', async () => {
+  const busy = new CorteError('provider_busy', 'slow down', { retryAfterMs: 2000, providerStatus: 429 });
+  const { data, failure } = await firstAnswer(KEY, () => Promise.reject(busy));
+  expect(data).toBeNull();
+  expect(failure).toMatchObject({ code: 'provider_busy', retryAfterMs: 2000, providerStatus: 429 });
+  expect(failure?.requestId).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('O-PRX-08 a silent provider holds up the page for seconds and no longer, and is let go', async () => {
+  const started = performance.now();
+  const answer = await firstAnswer(
+    KEY,
+    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  );
+  expect(answer).toEqual({ queryKey: KEY, data: null, failure: null });
+  expect(performance.now() - started).toBeLessThan(10_000);
+});
+
+test('a fault of ours is no failure of the provider', async () => {
+  await expect(firstAnswer(KEY, () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
+});
