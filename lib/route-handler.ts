@@ -18,6 +18,9 @@ interface RouteContext<P> {
   params: Promise<P>;
 }
 
+/** The status that web servers write into their logs when a caller leaves before the answer. */
+const CALLER_LEFT = 499;
+
 /** Private answers are kept by no cache. */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
@@ -42,11 +45,18 @@ export function accountRoute<P extends { account: string }>(work: (call: RouteCa
       log(request, requestId, 200, started);
       return answer instanceof Response ? answer : Response.json(answer, { headers: PRIVATE_HEADERS });
     } catch (error) {
+      if (request.signal.aborted) return answerToNobody(request, requestId, started);
       const failure = asCorteError(error);
       log(request, requestId, failure.status, started, failure);
       return failureResponse(failure, requestId);
     }
   };
+}
+
+/** The caller has left, which is no failure of anybody: one line in the log, and a body that nobody reads. */
+function answerToNobody(request: Request, requestId: string, started: number): Response {
+  log(request, requestId, CALLER_LEFT, started);
+  return new Response(null, { status: CALLER_LEFT, headers: PRIVATE_HEADERS });
 }
 
 function whatIsAsked(params: { account: string } & Record<string, unknown>): { account: Account } {

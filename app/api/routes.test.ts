@@ -58,6 +58,16 @@ test('O-PRX-06 our answer has no stale encoding or length of the provider', asyn
   expect([response.headers.get('content-encoding'), response.headers.get('content-length')]).toEqual([null, null]);
 });
 
+test('O-PRX-07 a caller who leaves is one quiet line in the log, and no failure', async () => {
+  const leaving = new AbortController();
+  provider.script = () => {
+    leaving.abort();
+  };
+  const response = await get(payments, { account: 'a' }, '', { signal: leaving.signal });
+  expect([response.status, await response.text()]).toEqual([499, '']);
+  expect(logged).toMatch(/^\S+ \S+ GET \/api\/x 499 \d+ms\n$/);
+});
+
 test('an unknown account and an id that is none are 404, and the provider is not asked', async () => {
   expect((await get(payments, { account: 'nobody' })).status).toBe(404);
   for (const id of ['..', '%2e%2e', 'a/b', 'customers%2F..%2F..%2Freports%2Fv1%2Finvoices', '%252e%252e', '']) {
