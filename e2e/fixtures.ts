@@ -13,7 +13,6 @@ import { createProvider, type Provider } from './provider';
 import { type AccountSlug, SENTINEL_KEYS, type Stack, startStack } from './stack';
 
 export { expect } from '@playwright/test';
-export { NOW } from '../scripts/servers';
 export { SENTINEL_KEYS } from './stack';
 
 interface TestFixtures {

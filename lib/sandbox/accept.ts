@@ -1,7 +1,7 @@
 import 'server-only';
 import { ApiError, type Language } from './api-error';
 
-export const API_VERSION = 'application/vnd.app-v2.1.0+json';
+const API_VERSION = 'application/vnd.app-v2.1.0+json';
 
 interface Weighted {
   value: string;

@@ -36,7 +36,7 @@ function presentedKey(header: string | null): string | null {
   return scheme.toLowerCase() === 'basic' ? basicKey(credentials) : credentials || null;
 }
 
-export function refusedKey(): ApiError {
+function refusedKey(): ApiError {
   return new ApiError(401, [
     {
       code: 'authentication.missing_key',
