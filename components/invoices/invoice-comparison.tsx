@@ -22,12 +22,13 @@ export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison>
   const t = useTranslations('invoices.comparison');
   const words = useTranslations('table');
   const { data, error, failureReason, isFetching, refetch } = query;
+  const waiting = !data && (isFetching || !error);
   return (
-    <section aria-labelledby="comparison" aria-busy={isFetching} className="mb-7">
+    <section aria-labelledby="comparison" aria-busy={waiting || isFetching} className="mb-7">
       <h2 id="comparison" className="border-b border-line-strong pb-1.5 text-sm font-semibold">
         {t('title')}
       </h2>
-      {isFetching && !data && (
+      {waiting && (
         <p role="status" className="mt-2 flex items-start gap-2 text-sm text-soft">
           <LoaderCircle aria-hidden className="mt-0.5 size-4 shrink-0 animate-spin" />
           {failureReason ? <WaitText error={failureReason} /> : t('walking')}

@@ -19,7 +19,7 @@ interface Answers {
   invoice?: Partial<Invoice>;
   comparison?: Partial<InvoiceComparison> | Response;
   months?: Record<string, Invoice[]>;
-  more?: boolean;
+  payments?: (url: URL) => Response | Promise<Response>;
 }
 
 function failure(code: string, status: number) {
@@ -41,21 +41,15 @@ function compared(given: Partial<InvoiceComparison>) {
   return Response.json({ ...agreeing, currency: 'MXN', window: WINDOW, asOf: AS_OF, ...given });
 }
 
-function open({ invoice = {}, comparison = {}, months = {}, more = false }: Answers) {
-  openAddress('/sandbox/invoices/inv_1');
+const onePayment = () => page([testPayment({ charge_id: 'p1' })]);
+
+function open({ invoice = {}, comparison = {}, months = {}, payments = onePayment }: Answers) {
   const asked = answerApi((url) => {
-    const [noun, id, part] = url.pathname.split('/').slice(3);
-    if (noun === 'invoices' && !id) {
-      const month = `${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`;
-      return page(months[month] ?? []);
-    }
+    const [, id, part] = url.pathname.split('/').slice(3);
+    if (part === 'payments') return payments(url);
     if (part === 'comparison') return comparison instanceof Response ? comparison : compared(comparison);
-    if (part === 'payments') {
-      return url.searchParams.get('cursor')
-        ? page([testPayment({ charge_id: 'p2' })], { total: 2 })
-        : page([testPayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: more ? 'c1' : null });
-    }
-    return Response.json({ invoice: testInvoice({ id: 'inv_1', ...invoice }), asOf: AS_OF });
+    if (id) return Response.json({ invoice: testInvoice({ id: 'inv_1', ...invoice }), asOf: AS_OF });
+    return page(months[`${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`] ?? []);
   });
   renderScreen(<InvoiceReport invoiceId="inv_1" />);
   return asked;
@@ -148,8 +142,25 @@ describe('the record', () => {
   });
 });
 
+test('the walk of the comparison begins when the payments are there, and waits in words until then', async () => {
+  let answerPayments: (answer: Response) => void = () => undefined;
+  const held = new Promise<Response>((resolve) => {
+    answerPayments = resolve;
+  });
+  const asked = open({ payments: () => held });
+  expect(await screen.findByText(/Recorriendo todos los pagos/)).toBeTruthy();
+  expect(asked.some((url) => url.pathname.endsWith('/comparison'))).toBe(false);
+  answerPayments(onePayment());
+  expect(await screen.findByText('Cuadra al centavo.')).toBeTruthy();
+});
+
 test('its payments lead to their records with the instant, and more are loaded behind them', async () => {
-  open({ more: true });
+  open({
+    payments: (url) =>
+      url.searchParams.get('cursor')
+        ? page([testPayment({ charge_id: 'p2' })], { total: 2 })
+        : page([testPayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: 'c1' }),
+  });
   expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
   expect(
     screen.getByText(/Buscados entre los creados del 1\/8\/2026 al 10\/11\/2026, hora de Ciudad de México/),

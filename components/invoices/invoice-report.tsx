@@ -26,8 +26,9 @@ export function InvoiceReport({ invoiceId }: { invoiceId: string }) {
   const { slug } = useAccount();
   const format = useFormat();
   const query = useQuery(invoiceQuery(slug, invoiceId));
-  const comparison = useQuery(invoiceComparisonQuery(slug, invoiceId));
   const payments = useInfiniteQuery(invoicePaymentsQuery(slug, invoiceId));
+  // Both walk the same months of payments: one after the other, so that the list is there sooner.
+  const comparison = useQuery({ ...invoiceComparisonQuery(slug, invoiceId), enabled: payments.isFetched });
   const invoice = query.data?.invoice;
   const year = invoice && isBillingMonth(invoice.date) ? invoice.date.slice(0, 4) : null;
   // The first HTML answers 404 by itself, unless the provider took too long for it.

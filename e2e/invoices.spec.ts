@@ -1,0 +1,244 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { parse } from 'csv-parse/sync';
+import { expect, path, test } from './fixtures';
+import type { FaultRule } from './provider';
+
+const REPORT = '/reports/v1/invoices';
+
+interface Report<Row> {
+  total: number;
+  next_page_url?: string | null;
+  data: Row[];
+}
+
+interface Invoice {
+  id: string;
+  date: string;
+  amount: number;
+  commission: number;
+  net: number;
+  status: string;
+}
+
+interface Payment {
+  charge_id: string;
+  create_date: number;
+  commission: number | null;
+  invoice_id: string;
+}
+
+/** An answer of the provider, which is what a screen is compared with. */
+function report<Row>(answer: unknown): Report<Row> {
+  return answer as Report<Row>;
+}
+
+const table = (page: Page, name = 'Facturas de comisión') => page.getByRole('table', { name });
+const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
+const idsOn = (page: Page) => rows(page).locator('td:last-child').allInnerTexts();
+const pesos = (amount: number) =>
+  `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+
+test('a year, a month, back, forward and reload show the rows of the provider', async ({ page, provider }) => {
+  const whole = report<Invoice>(await provider.get(`${REPORT}?year=2026&size=1000`));
+  const ids = whole.data.map(({ id }) => id);
+  const september = whole.data.filter(({ date }) => date === '2026-09').map(({ id }) => id);
+  await page.goto(path('/invoices'));
+  await expect.poll(() => idsOn(page)).toEqual(ids);
+  await expect(page.getByText(`${whole.total} de ${whole.total} mostradas`)).toBeVisible();
+  await expect(
+    page.getByText('La de noviembre de 2026: aún no emitida, se espera a más tardar el 7/12/2026.'),
+  ).toBeVisible();
+  await page.getByRole('button', { name: /^Mes de facturación/ }).click();
+  await page.getByRole('button', { name: 'septiembre de 2026' }).click();
+  await expect(page).toHaveURL(/invoices\?year=2026&month=9$/);
+  await expect.poll(() => idsOn(page)).toEqual(september);
+  await page.getByRole('button', { name: /^Quitar el filtro/ }).click();
+  await page.getByRole('button', { name: 'Año anterior' }).click();
+  await expect(page).toHaveURL(/invoices\?year=2025$/);
+  await expect(rows(page).first()).toContainText('iciembre de 2025');
+  await page.goBack();
+  await page.goBack();
+  await expect.poll(() => idsOn(page)).toEqual(september);
+  await page.goForward();
+  await expect.poll(() => idsOn(page)).toEqual(ids);
+  await page.goBack();
+  await page.reload();
+  await expect.poll(() => idsOn(page)).toEqual(september);
+});
+
+test('O-TAB-06 O-A11-02 Load more brings each invoice once, and the sum says how far it reaches', async ({
+  page,
+  provider,
+}) => {
+  const { data, total } = report<Invoice>(await provider.get(`${REPORT}?year=2026&size=1000`));
+  const sumOf = (shown: Invoice[]) => pesos(shown.reduce((sum, { net }) => sum + Math.round(net * 100), 0) / 100);
+  await page.goto(path('/invoices?year=2026&size=5'));
+  const sum = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
+  await expect(sum('Suma de las 5 filas cargadas')).toContainText(sumOf(data.slice(0, 5)));
+  await page.getByRole('button', { name: 'Cargar 5 más' }).click();
+  await expect(sum('Suma de las 10 filas cargadas')).toContainText(sumOf(data.slice(0, 10)));
+  await expect(page.getByRole('button', { name: 'Cargar 5 más' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(sum(`Suma de las ${total} filas, que son todas`)).toContainText(sumOf(data));
+  await expect(page.getByRole('button', { name: 'Cargar 5 más' })).toHaveCount(0);
+  expect(await idsOn(page)).toEqual(data.map(({ id }) => id));
+});
+
+test('O-MON-07 an invoice, its payments, the record of one, and back; its commission is that of its payments', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  // On a busy machine a walk of months may have to be asked for again, under limits of two seconds.
+  expectConsole(/status of 504 .*\/invoices\/[0-9a-f]{24}\//);
+  test.setTimeout(240_000);
+  const [october] = report<Invoice>(await provider.get(`${REPORT}?year=2026&month=10`)).data;
+  if (!october) throw new Error('no invoice of October');
+  const carried: Payment[] = [];
+  let cursor: string | null = null;
+  do {
+    const query: string = cursor === null ? '' : `&next_page_url=${encodeURIComponent(cursor)}`;
+    const answer = report<Payment>(
+      await provider.get(`/reports/v1/payments?size=1000&sort=desc&from=1785564000000&to=1794326400000${query}`),
+    );
+    carried.push(...answer.data.filter(({ invoice_id }) => invoice_id === october.id));
+    cursor = answer.next_page_url ? new URL(answer.next_page_url).searchParams.get('next_page_url') : null;
+  } while (cursor !== null);
+  const commission = carried.reduce((sum, payment) => sum + Math.round((payment.commission ?? 0) * 100), 0) / 100;
+
+  await page.goto(path('/invoices?year=2026&month=10'));
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByRole('heading', { name: 'Factura de comisión de octubre de 2026' })).toBeVisible();
+  await expect(page.getByText(/^Comisión de los .* pagos que llevan/)).toContainText(
+    carried.length.toLocaleString('en-US'),
+    { timeout: 60_000 },
+  );
+  const compared = page.getByRole('region', { name: '¿Cuadra con los pagos?' });
+  await expect(compared).toContainText(pesos(commission));
+  await expect(compared).toContainText(pesos(october.commission));
+  expect(commission).toBe(-october.commission);
+  await expect(compared).toContainText('Cuadra al centavo.');
+  await expect(compared).toContainText(/creados del 1\/8\/2026 al 10\/11\/2026 .*, hora de Ciudad de México/);
+
+  const payments = table(page, 'Pagos que llevan esta factura').locator('tbody').getByRole('row');
+  await expect(payments).toHaveCount(100, { timeout: 60_000 });
+  await page.getByRole('button', { name: 'Cargar 100 más' }).click();
+  await expect(payments).toHaveCount(200, { timeout: 60_000 });
+  const hrefs = await payments.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const known = new Set(carried.map(({ charge_id, create_date }) => path(`/payments/${charge_id}?at=${create_date}`)));
+  expect(hrefs.filter((href) => !known.has(href ?? ''))).toEqual([]);
+  expect(new Set(hrefs).size).toBe(200);
+  await payments.first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f]{24}\?at=\d+$/);
+  await page.getByRole('link', { name: october.id }).click();
+  await expect(page).toHaveURL(new RegExp(`/invoices/${october.id}$`));
+  await page.getByRole('link', { name: 'septiembre de 2026' }).click();
+  await expect(page.getByRole('heading', { name: 'Factura de comisión de septiembre de 2026' })).toBeVisible();
+  await page.goBack();
+  await page.getByRole('article').getByRole('link', { name: 'Facturas de comisión' }).click();
+  await expect(page).toHaveURL(/\/invoices\?year=2026$/);
+});
+
+test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider has it', async ({ page, provider }) => {
+  const { data, total } = report<Invoice>(await provider.get(`${REPORT}?year=2025&size=1000`));
+  await page.goto(path('/invoices?year=2025&size=5'));
+  const link = page.getByRole('link', { name: /Descargar CSV/ });
+  await expect(link).toContainText(`${total} filas`);
+  const downloading = page.waitForEvent('download');
+  await link.click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/invoices-2025\.csv$/);
+  const text = await readFile(await download.path(), 'utf8');
+  const file: Record<string, string>[] = parse(text, { bom: true, columns: true });
+  expect(file.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
+  data.forEach((invoice, index) => {
+    for (const field of ['amount', 'commission', 'net'] as const) {
+      expect(file[index]?.[field], `${field} of ${invoice.id}`).toBe(invoice[field].toFixed(2));
+    }
+    expect(file[index]).toMatchObject({ date: invoice.date, status: invoice.status });
+  });
+});
+
+test('O-EXP-07 a file that fails is told beside the link, and nothing is saved', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  expectConsole(/status of 502/);
+  await page.goto(path('/invoices?year=2025'));
+  await expect(rows(page).first()).toBeVisible();
+  await provider.faults({ path: REPORT, fault: { kind: 'html', status: 502 } });
+  let saved = 0;
+  page.on('download', () => {
+    saved += 1;
+  });
+  await page.getByRole('link', { name: /Descargar CSV/ }).click();
+  await expect(page.getByText('El archivo no se descargó y no quedó ninguna parte de él.')).toBeVisible({
+    timeout: 30_000,
+  });
+  expect(saved).toBe(0);
+});
+
+const FAILURES: { name: string; fault: FaultRule['fault']; says: string }[] = [
+  { name: '500', fault: { kind: 'error', status: 500 }, says: 'El proveedor falló al responder.' },
+  {
+    name: 'O-PRX-11 a web page',
+    fault: { kind: 'html', status: 200 },
+    says: 'La respuesta del proveedor no se pudo leer.',
+  },
+  { name: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
+];
+
+for (const { name, fault, says } of FAILURES) {
+  test(`${name}: a clear message, no empty year, and a retry that brings the rows`, async ({
+    page,
+    provider,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 50[24]/);
+    await provider.faults({ path: REPORT, fault });
+    await page.goto(path('/invoices?year=2026'));
+    const alert = page.getByRole('region', { name: 'Facturas de comisión' }).getByRole('alert');
+    await expect(alert).toContainText(says, { timeout: 40_000 });
+    await expect(alert).toContainText('Número para soporte');
+    await expect(page.getByText('No hay facturas')).toHaveCount(0);
+    await provider.faults();
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rows(page).first()).toBeVisible();
+  });
+}
+
+test('O-PRX-09 429: the screen says that it waits, asks again not before its time, and shows the rows', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  expectConsole(/status of 503/);
+  await provider.faults({ path: REPORT, call: 1, fault: { kind: 'error', status: 429, retryAfter: '3' } });
+  const started = Date.now();
+  await page.goto(path('/invoices?year=2026'));
+  await expect(page.getByText(/El proveedor pide esperar/)).toBeVisible();
+  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
+  expect(Date.now() - started).toBeGreaterThanOrEqual(3000);
+});
+
+test('O-PRX-12 an invoice with the status draft is shown with that word, and all rows are there', async ({
+  page,
+  provider,
+}) => {
+  const { total } = report<Invoice>(await provider.get(`${REPORT}?year=2026`));
+  await provider.faults({ path: REPORT, fault: { kind: 'fields', set: { status: 'draft' } } });
+  await page.goto(path('/invoices?year=2026'));
+  await expect(rows(page)).toHaveCount(total);
+  await expect(rows(page).filter({ hasText: 'draft' })).toHaveCount(total);
+});
+
+test('an unknown invoice is a 404 that names how far back it was looked for', async ({ page, expectConsole }) => {
+  expectConsole(/status of 404/);
+  const response = await page.goto(path('/invoices/672ce6d0b21ae0cb0d253399'));
+  expect(response?.status()).toBe(404);
+  await expect(page.getByText(/Se recorrieron todas las de este año de facturación y los 7 anteriores/)).toBeVisible();
+  await page.getByRole('link', { name: 'Ir a las facturas' }).click();
+  await expect(rows(page).first()).toBeVisible();
+});
