@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery } from '@tanstack/react-query';
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { PeriodPanel } from '@/components/filters/period-panel';
@@ -9,13 +9,15 @@ import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { RelatedPayments } from '@/components/payments/related-payments';
 import { TextLink } from '@/components/ui/text-link';
+import type { ListPage } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
 import { dayOf } from '@/lib/domain/periods';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';
-import { customerPaymentsQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 
 interface CustomerPaymentsProps {
   id: string;
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;
   filters: CustomerPaymentFilters;
   change: (filters: Partial<CustomerPaymentFilters>) => void;
   /** `YYYY-MM-DD` in the business zone. */
@@ -23,12 +25,11 @@ interface CustomerPaymentsProps {
 }
 
 /** The payments that carry the customer's id, in a window that can be changed. */
-export function CustomerPayments({ id, filters, change, today }: CustomerPaymentsProps) {
+export function CustomerPayments({ id, query, filters, change, today }: CustomerPaymentsProps) {
   const t = useTranslations('customer.payments');
   const period = useTranslations('period');
   const { slug, timeZone } = useAccount();
   const format = useFormat();
-  const query = useInfiniteQuery(customerPaymentsQuery(slug, id, filters));
   const periodWords = usePeriodWords();
   const chosen = filters.period !== null || filters.from !== null;
   const searched = query.data?.pages[0]?.window;

@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -10,7 +10,8 @@ import { useFormat } from '@/components/layout/use-format';
 import { RelatedOrders } from '@/components/orders/related-orders';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { readCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
-import { customerOrdersQuery, customerQuery } from '@/lib/queries/customers';
+import { customerOrdersQuery, customerPaymentsQuery, customerQuery } from '@/lib/queries/customers';
+import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { CustomerDetails, CustomerTitle } from './customer-details';
 import { CustomerPayments } from './customer-payments';
@@ -25,7 +26,11 @@ export function CustomerReport({ id, today }: { id: string; today: string }) {
   const format = useFormat();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
   const query = useQuery(customerQuery(slug, id));
-  const orders = useInfiniteQuery(customerOrdersQuery(slug, id));
+  const client = useQueryClient();
+  const ordersOptions = customerOrdersQuery(slug, id);
+  const orders = useInfiniteQuery(ordersOptions);
+  const paymentsOptions = customerPaymentsQuery(slug, id, filters);
+  const payments = useInfiniteQuery(paymentsOptions);
   const { customer, asOf } = query.data ?? { customer: null, asOf: 0 };
 
   return (
@@ -36,7 +41,15 @@ export function CustomerReport({ id, today }: { id: string; today: string }) {
         loadingLabel={t('loading')}
         asOf={customer && t('asOf', { at: format.dayTime(asOf), zone: format.zone })}
         title={customer && <CustomerTitle customer={customer} />}
-        actions={<RefreshButton queries={[query, orders]} />}
+        actions={
+          <RefreshButton
+            queries={[
+              query,
+              { isFetching: orders.isFetching, refetch: () => restart(client, ordersOptions) },
+              { isFetching: payments.isFetching, refetch: () => restart(client, paymentsOptions) },
+            ]}
+          />
+        }
       >
         <DroppedNotice dropped={dropped} />
         {customer && <CustomerDetails customer={customer} />}
@@ -44,7 +57,7 @@ export function CustomerReport({ id, today }: { id: string; today: string }) {
       {customer && (
         <>
           <CustomerSources customer={customer} asOf={asOf} onRetry={() => query.refetch()} />
-          <CustomerPayments id={id} filters={filters} change={change} today={today} />
+          <CustomerPayments id={id} query={payments} filters={filters} change={change} today={today} />
           <RelatedOrders
             title={t('orders.title')}
             label={t('orders.label')}

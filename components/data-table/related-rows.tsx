@@ -14,6 +14,9 @@ import { tableState } from './table-state';
 
 const PAGE = 100;
 
+/** A window of hours is named to the minute. */
+const SHORT_WINDOW_MS = 48 * 3600 * 1000;
+
 /** The window that was searched, as values of a message. */
 export interface SearchedDays {
   from: string;
@@ -48,7 +51,8 @@ export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
   const columns = props.columns(loaded?.rows ?? []);
 
   function daysOf({ from, to }: TimeWindow): SearchedDays {
-    return { from: format.day(from), to: format.day(to), zone: format.zone };
+    const bound = to - from < SHORT_WINDOW_MS ? format.dayTime : format.day;
+    return { from: bound(from), to: bound(to), zone: format.zone };
   }
 
   return (

@@ -93,7 +93,9 @@ function RefundLine({ refund, currency }: { refund: Refund; currency: string | n
   return (
     <>
       <span className="flex flex-wrap items-baseline gap-x-3">
-        <Money amount={refund.amount} currency={currency} from="api" withCode />
+        <span>
+          <Money amount={refund.amount} currency={currency} from="api" withCode />
+        </span>
         <When ms={secondsToMs(refund.created_at)} />
         {refund.status && <PaymentStatus status={refund.status} />}
       </span>

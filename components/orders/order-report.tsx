@@ -1,6 +1,6 @@
 'use client';
 
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { RecordFrame } from '@/components/layout/record-frame';
@@ -11,6 +11,7 @@ import { Identifier, Money, When } from '@/components/ui/values';
 import type { Order } from '@/lib/domain/orders';
 import { secondsToMs } from '@/lib/domain/provider-date';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
+import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { OrderCharges } from './order-charges';
 import { OrderDetails } from './order-details';
@@ -23,7 +24,9 @@ export function OrderReport({ id }: { id: string }) {
   const { slug } = useAccount();
   const format = useFormat();
   const query = useQuery(orderQuery(slug, id));
-  const payments = useInfiniteQuery(orderPaymentsQuery(slug, id));
+  const client = useQueryClient();
+  const paymentsOptions = orderPaymentsQuery(slug, id);
+  const payments = useInfiniteQuery(paymentsOptions);
   const found = payments.data?.pages.flatMap(({ items }) => items) ?? [];
   const { order, asOf } = query.data ?? { order: null, asOf: 0 };
 
@@ -35,7 +38,11 @@ export function OrderReport({ id }: { id: string }) {
         loadingLabel={t('loading')}
         asOf={order && t('asOf', { at: format.dayTime(asOf), zone: format.zone })}
         title={order && <OrderTitle order={order} />}
-        actions={<RefreshButton queries={[query, payments]} />}
+        actions={
+          <RefreshButton
+            queries={[query, { isFetching: payments.isFetching, refetch: () => restart(client, paymentsOptions) }]}
+          />
+        }
       >
         {order && <OrderDetails order={order} />}
       </RecordFrame>

@@ -18,7 +18,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'payment_status',
         header: t('columns.payment_status'),
-        width: 9,
+        width: 9.6,
         card: 2,
         cell: (order) => <OrderStatus order={order} />,
       }),
@@ -48,7 +48,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'name',
         header: t('columns.name'),
-        width: 11.5,
+        width: 11,
         card: 3,
         cell: ({ customer_info }) => (
           <span className="flex items-baseline">
@@ -62,13 +62,13 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'email',
         header: t('columns.email'),
-        width: 10.5,
+        width: 10.25,
         cell: ({ customer_info }) => <Words text={customer_info?.email} />,
       }),
       column<Order>({
         id: 'reference',
         header: t('columns.reference'),
-        width: 11.5,
+        width: 11.25,
         card: 5,
         cell: (order) => <References order={order} />,
       }),
@@ -82,7 +82,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       column<Order>({
         id: 'id',
         header: t('columns.id'),
-        width: 10.5,
+        width: 11.25,
         cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
       }),
     ],
