@@ -23,7 +23,7 @@ export interface BarDay {
   bars: Record<string, { height: number; text: string }>;
 }
 
-export interface DayBarsProps {
+interface DayBarsProps {
   label: string;
   days: readonly BarDay[];
   series: readonly BarSeries[];

@@ -6,7 +6,7 @@ import { intlLocale, type Locale } from '@/lib/format/locale';
 import { withMinus } from '@/lib/format/number';
 import { formatShortDay, formatWeekday } from '@/lib/format/short-day';
 
-export interface BarWords {
+interface BarWords {
   locale: Locale;
   count: (count: number) => string;
   money: (minor: Amount, currency: string) => string;

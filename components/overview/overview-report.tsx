@@ -28,7 +28,7 @@ export function OverviewReport({ today }: { today: string }) {
   const query = useQuery({ ...overviewQuery(slug, filters), enabled: !tooLong });
   const { data: progress } = useQuery(progressQuery(slug, filters));
   const state = overviewState(query, progress, tooLong);
-  const refresh = () => query.refetch();
+  const refresh = () => void (query.isFetching || query.refetch());
 
   return (
     <>

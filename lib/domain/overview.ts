@@ -22,7 +22,7 @@ export interface OverviewDay {
 }
 
 /** What became of the money collected in the period. The three parts are all of it; amounts are those of the charges. */
-export interface Settlement {
+interface Settlement {
   /** Has a deposit date. */
   deposited: Figure;
   /** Collected still, without a deposit date: the receivable. */

@@ -8,7 +8,7 @@ const DEPOSIT_DELAY_DAYS = 31;
 /** How long after its creation a payment can be refunded and the refund still be found, in months. */
 const REFUND_MONTHS = 12;
 
-export interface SearchRules {
+interface SearchRules {
   /** IANA zone of the days. */
   timeZone: string;
   /** How long a reference can be paid, in days. */
