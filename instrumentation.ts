@@ -1,13 +1,17 @@
 declare global {
-  /** Put up by `scripts/serve.mjs`, which waits for the first and calls what the second was given before it ends. */
+  /** Put up by `scripts/serve.mjs`, which waits for the first two and calls what the last was given before it ends. */
   var corteServer:
-    | { settingsChecked(problems: string[]): void; beforeExit(close: () => Promise<void>): void }
+    | {
+        settingsChecked(problems: string[]): void;
+        warming(warm: Promise<unknown>): void;
+        beforeExit(close: () => Promise<void>): void;
+      }
     | undefined;
 }
 
 /**
- * Runs once, before the first answer: checks the settings, which stops the start when they are bad, and opens the
- * sandbox, which makes its records, so that the first visitor does not wait for them.
+ * Runs once, before the first answer: checks the settings, which stops the start when they are bad, and begins to open the
+ * sandbox. It makes its records at the first start; until it has, `/api/health` answers and the address is not yet printed.
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
@@ -20,6 +24,9 @@ export async function register(): Promise<void> {
   }
   globalThis.corteServer?.settingsChecked([]);
   const { mountedSandbox } = await import('@/app/payments-api/mounted-sandbox');
-  const sandbox = await mountedSandbox();
-  if (sandbox) globalThis.corteServer?.beforeExit(sandbox.close);
+  const warm = mountedSandbox().then((sandbox) => {
+    if (sandbox) globalThis.corteServer?.beforeExit(sandbox.close);
+  });
+  if (globalThis.corteServer) globalThis.corteServer.warming(warm);
+  else await warm;
 }

@@ -26,22 +26,30 @@ function stopBecause(lines) {
 
 /**
  * Puts up the process-wide object through which `instrumentation.ts`, inside the app's bundle, speaks to this file.
- * @returns {{ settingsChecked: Promise<string[]>, closers: (() => Promise<void>)[] }}
+ * @returns {{ settingsChecked: Promise<string[]>, warm: Promise<unknown>, closers: (() => Promise<void>)[] }}
  */
 function openSeam() {
   /** @type {(() => Promise<void>)[]} */
   const closers = [];
+  /** @type {(warm: Promise<unknown>) => void} */
+  let warming = () => undefined;
+  const warm = new Promise((resolve) => {
+    warming = resolve;
+  });
+  // Told of in `main`, once the server listens.
+  warm.catch(() => undefined);
   /** @type {Promise<string[]>} */
   const settingsChecked = new Promise((resolve) => {
     Object.assign(globalThis, {
       corteServer: {
         settingsChecked: resolve,
+        warming,
         /** @param {() => Promise<void>} close */
         beforeExit: (close) => closers.push(close),
       },
     });
   });
-  return { settingsChecked, closers };
+  return { settingsChecked, warm, closers };
 }
 
 /**
@@ -111,7 +119,7 @@ async function main() {
   const dev = process.argv.includes('--dev');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const where = readListening(process.env);
-  const { settingsChecked, closers } = openSeam();
+  const { settingsChecked, warm, closers } = openSeam();
 
   say('starting');
   const app = next({ dev, dir: fileURLToPath(new URL('..', import.meta.url)), hostname: where.host, port: where.port });
@@ -133,11 +141,12 @@ async function main() {
     await app.close();
   });
   await firstAnswer(where);
+  await warm.catch((/** @type {Error} */ error) => stopBecause([`not started: ${error.message}`]));
   say(`open ${where.url}`);
 }
 
 /**
- * The framework answers nothing before `instrumentation.ts` has finished, so an answer means that all is warm.
+ * The framework answers nothing before `instrumentation.ts` has finished, so an answer means that the app is there.
  * @param {import('./listening.mjs').Listening} where
  */
 async function firstAnswer({ host, port }) {

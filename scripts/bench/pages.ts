@@ -107,7 +107,7 @@ export async function pages(): Promise<boolean> {
     args: ['scripts/serve.mjs'],
     settings: { PORT: String(port), DATA_DIR: '.data/bench', SANDBOX_CLOCK: NOW },
     port,
-    probe: '/api/health',
+    probe: '/payments-api/customers',
     within: 600_000,
   });
   const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });

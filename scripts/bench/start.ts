@@ -5,27 +5,29 @@ import { freePort, NOW, ROOT, startServer } from '../servers';
 
 const FOLDER = '.data/bench-start';
 
-/** ms for `npm start` from the command to the first answer: preparing, then serving. */
-async function timeToAnswer(port: number): Promise<number> {
+/** ms for `npm start` from the command (preparing, then serving) to the first answer, and to the sandbox being there. */
+async function timesOfStart(port: number): Promise<{ answering: number; ready: number }> {
   const start = performance.now();
   spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: ROOT, stdio: 'inherit' });
   const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: NOW };
   const app = await startServer({ args: ['scripts/serve.mjs'], settings, port, probe: '/api/health', within: 600_000 });
-  const taken = performance.now() - start;
+  const answering = performance.now() - start;
+  await fetch(`${app.url}/payments-api/customers`);
+  const ready = performance.now() - start;
   await app.stop();
-  return taken;
+  return { answering, ready };
 }
 
 /** Measures the first start on empty data, which seeds the sandbox, and five more. True when those are within 3 s. */
 export async function start(): Promise<boolean> {
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
   const port = await freePort();
-  console.log(
-    '  from the command (prepare, then serve) to the first answer of /api/health; packages installed, app built.',
-  );
-  console.log(`  first start, which makes 24 months of data: ${((await timeToAnswer(port)) / 1000).toFixed(1)} s`);
+  console.log('  from the command (prepare, then serve); packages installed, app built.');
+  const first = await timesOfStart(port);
+  console.log(`  first start: /api/health answers after ${(first.answering / 1000).toFixed(1)} s;`);
+  console.log(`  the 24 months of data are made, and the address printed, after ${(first.ready / 1000).toFixed(1)} s`);
   const later: number[] = [];
-  for (let run = 0; run < 5; run += 1) later.push(await timeToAnswer(port));
+  for (let run = 0; run < 5; run += 1) later.push((await timesOfStart(port)).ready);
   const slowest = Math.max(...later) / 1000;
   console.log(`  a later start, slowest of 5: ${slowest.toFixed(2)} s   limit 3 s${slowest > 3 ? '   BEYOND' : ''}`);
   return slowest <= 3;
