@@ -47,16 +47,18 @@ export function DailyChart({ overview }: { overview: Overview }) {
               </li>
             ))}
           </ul>
-          <Choice
-            legend={t('chartShows')}
-            hideLegend
-            options={[
-              { value: COUNTS, label: t('payments') },
-              ...currencies.map((value) => ({ value, label: t('amountIn', { currency: value }) })),
-            ]}
-            value={currency ?? COUNTS}
-            onChange={setShown}
-          />
+          {currencies.length > 0 && (
+            <Choice
+              legend={t('chartShows')}
+              hideLegend
+              options={[
+                { value: COUNTS, label: t('payments') },
+                ...currencies.map((value) => ({ value, label: t('amountIn', { currency: value }) })),
+              ]}
+              value={currency ?? COUNTS}
+              onChange={setShown}
+            />
+          )}
         </div>
       </div>
       <div className="mt-3" style={{ height: CHART_HEIGHT }}>

@@ -7,6 +7,8 @@ import { useFormat } from '@/components/layout/use-format';
 import { addFigures } from '@/lib/domain/figures';
 import type { DateBasis } from '@/lib/domain/measures';
 import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
+import type { DayRange } from '@/lib/domain/periods';
 import { formatShortDay, formatWeekday } from '@/lib/format/short-day';
 import { dayWithin, rowsLink } from './row-links';
 import { onlyCurrency, Sums } from './sums';
@@ -25,7 +27,15 @@ export function DailyTable({ overview }: { overview: Overview }) {
   const locale = useLocale();
   const format = useFormat();
   const { days, range } = overview;
+  const { awaiting, withdrawn } = overview.settlement;
+  const named = overview.undeposited.length === awaiting.count + withdrawn.count;
   const currency = onlyCurrency(days.flatMap((day) => COLUMNS.map(({ name }) => day[name])));
+
+  /** What is to be deposited is named on this page; when there is too much of it, the day's collections hold it. */
+  function hrefOf(by: DateBasis | null, within: DayRange): string {
+    if (by !== null) return rowsLink(slug, within, by);
+    return named ? `#${UNDEPOSITED}` : rowsLink(slug, within, 'paid', PAYMENT_STATUS_GROUPS.collected);
+  }
 
   return (
     <section aria-label={t('dailyTitle')} className="min-w-0 max-w-5xl">
@@ -56,7 +66,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
                   <DayFigure
                     figure={row[name]}
                     currency={currency}
-                    href={by ? rowsLink(slug, dayWithin(range, row.day), by) : `#${UNDEPOSITED}`}
+                    href={hrefOf(by, dayWithin(range, row.day))}
                     name={`${t(`lines.${name}.label`)}, ${format.calendarDay(row.day)}`}
                   />
                 </td>
@@ -74,7 +84,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
                 <DayFigure
                   figure={addFigures(days.map((day) => day[name]))}
                   currency={currency}
-                  href={by ? rowsLink(slug, range, by) : `#${UNDEPOSITED}`}
+                  href={hrefOf(by, range)}
                   name={t(`lines.${name}.label`)}
                 />
               </td>

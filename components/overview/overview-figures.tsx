@@ -25,8 +25,8 @@ export function OverviewFigures({ state }: { state: OverviewState }) {
       {overview && overview.days.length > 0 && (
         <>
           <DailyChart overview={overview} />
-          {overview.undeposited.length > 0 && <UndepositedTable overview={overview} />}
           <DailyTable overview={overview} />
+          {overview.undeposited.length > 0 && <UndepositedTable overview={overview} />}
         </>
       )}
     </div>

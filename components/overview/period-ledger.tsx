@@ -77,9 +77,11 @@ export function PeriodLedger({ overview }: { overview: Overview | null }) {
 
   function amount({ name, figure }: Line): ReactNode {
     if (!overview) return null;
-    if (name === 'refunded') return <span className="text-soft sm:whitespace-nowrap">{t('refundUnknown')}</span>;
+    if (name === 'refunded' && figure(overview).count > 0)
+      return <span className="text-soft sm:whitespace-nowrap">{t('refundUnknown')}</span>;
     const { sums } = figure(overview);
-    if (sums === null) return <span className="text-soft">{t(`notAdded.${overview.depositAmountMeans}`)}</span>;
+    if (sums === null && figure(overview).count > 0)
+      return <span className="text-soft">{t(`notAdded.${overview.depositAmountMeans}`)}</span>;
     return <Sums figure={figure(overview)} currency={currency} of={FIELDS[name] ?? 'amount'} />;
   }
 
