@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { CorteError } from '@/lib/errors';
-import { firstAnswer } from './first-answer';
+import { firstAnswer, firstPage } from './first-answer';
 
 const KEY = ['payments', 'sandbox'];
 
@@ -9,6 +9,7 @@ test('what came in time is in the first HTML', async () => {
     queryKey: KEY,
     data: { items: [1] },
     failure: null,
+    pages: false,
   });
 });
 
@@ -26,10 +27,20 @@ test('O-PRX-08 a silent provider holds up the page for seconds and no longer, an
     KEY,
     (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
-  expect(answer).toEqual({ queryKey: KEY, data: null, failure: null });
+  expect(answer).toEqual({ queryKey: KEY, data: null, failure: null, pages: false });
   expect(performance.now() - started).toBeLessThan(10_000);
 });
 
 test('a fault of ours is no failure of the provider', async () => {
   await expect(firstAnswer(KEY, () => Promise.reject(new TypeError('x')))).rejects.toThrow(TypeError);
+});
+
+test('a list that is read page after page comes as its first page, and so does its failure', async () => {
+  const page = { items: [1], nextCursor: 'c1' };
+  expect(await firstPage(KEY, async () => page)).toMatchObject({
+    data: { pages: [page], pageParams: [null] },
+    pages: true,
+  });
+  const failed = await firstPage(KEY, () => Promise.reject(new CorteError('provider_failed', 'x')));
+  expect(failed).toMatchObject({ data: null, failure: { code: 'provider_failed' }, pages: true });
 });

@@ -18,13 +18,23 @@ export async function firstAnswer(
 ): Promise<FirstAnswer> {
   const signal = AbortSignal.timeout(FIRST_ANSWER_WITHIN);
   try {
-    return { queryKey, data: await load(signal), failure: null };
+    return { queryKey, data: await load(signal), failure: null, pages: false };
   } catch (error) {
-    if (signal.aborted) return { queryKey, data: null, failure: null };
+    if (signal.aborted) return { queryKey, data: null, failure: null, pages: false };
     if (!(error instanceof CorteError)) throw error;
     const { code, message, parameter, providerStatus, retryAfterMs } = error;
     const requestId = randomUUID();
     process.stdout.write(`${new Date().toISOString()} ${requestId} page ${queryKey[0]} ${code}: ${message}\n`);
-    return { queryKey, data: null, failure: { code, message, parameter, providerStatus, retryAfterMs, requestId } };
+    const failure = { code, message, parameter, providerStatus, retryAfterMs, requestId };
+    return { queryKey, data: null, failure, pages: false };
   }
+}
+
+/** The same for a list that is read page after page: its first page. */
+export async function firstPage(
+  queryKey: QueryKey,
+  load: (signal: AbortSignal) => Promise<unknown>,
+): Promise<FirstAnswer> {
+  const first = await firstAnswer(queryKey, async (signal) => ({ pages: [await load(signal)], pageParams: [null] }));
+  return { ...first, pages: true };
 }

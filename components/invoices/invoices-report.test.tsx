@@ -1,7 +1,9 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { FirstAnswers } from '@/components/layout/first-answers';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Invoice } from '@/lib/domain/invoices';
+import { invoicesQuery } from '@/lib/queries/invoices';
 import { InvoicesReport } from './invoices-report';
 import { testInvoice } from './test-invoice';
 
@@ -193,6 +195,33 @@ describe('failures', () => {
     fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
     expect(await screen.findByText(/La página siguiente no llegó/)).toBeTruthy();
     expect(rows()[0]?.textContent).toContain('octubre de 2026');
+  });
+});
+
+describe('a first try that the server made in vain', () => {
+  test('O-PRX-09 is waited for as told, and then the list is a list of pages', async () => {
+    const asked = answerApi((url) =>
+      url.searchParams.get('cursor') === 'c1'
+        ? answerOf([testInvoice({ id: 'b', date: '2026-09' })], { total: 2 })
+        : answerOf([testInvoice()], { total: 2, next: 'c1' }),
+    );
+    const { queryKey } = invoicesQuery('sandbox', { year: null, month: null, size: 100 });
+    const failure = { code: 'provider_busy' as const, message: 'x', retryAfterMs: 700 };
+    const started = performance.now();
+    renderScreen(
+      <FirstAnswers answers={[{ queryKey, data: null, failure, pages: true }]}>
+        <InvoicesReport today="2026-11-10" />
+      </FirstAnswers>,
+    );
+    expect(await screen.findByText(/El proveedor pide esperar/)).toBeTruthy();
+    expect(asked).toHaveLength(0);
+    expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
+    expect(performance.now() - started).toBeGreaterThanOrEqual(700);
+    fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
+    expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
+    expect(asked.map(({ search }) => search)).toEqual(['', '?cursor=c1']);
+    fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
+    expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
   });
 });
 

@@ -1,6 +1,13 @@
 'use client';
 
-import { type DehydratedState, HydrationBoundary, hashKey, type QueryKey } from '@tanstack/react-query';
+import {
+  type DehydratedState,
+  HydrationBoundary,
+  hashKey,
+  type QueryClient,
+  type QueryKey,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
 
@@ -9,10 +16,16 @@ export interface FirstAnswer {
   queryKey: QueryKey;
   data: unknown;
   failure: ({ code: ErrorCode; message: string } & ErrorFacts) | null;
+  /** A list that is read page after page. */
+  pages: boolean;
 }
 
 /** Puts the first answers of a page into the query client, so that nothing is asked for twice. */
 export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; children: ReactNode }) {
+  const client = useQueryClient();
+  useMemo(() => {
+    for (const answer of answers) handOnFirstTry(client, answer);
+  }, [client, answers]);
   const state = useMemo<DehydratedState>(
     () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, Date.now())) }),
     [answers],
@@ -20,9 +33,9 @@ export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; ch
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 
-function dehydrated({ queryKey, data, failure }: FirstAnswer, now: number): DehydratedState['queries'] {
+function dehydrated({ queryKey, data, failure, pages }: FirstAnswer, now: number): DehydratedState['queries'] {
   // On the server a failed try is not taken up: only the browser waits and tries again.
-  if (failure ? typeof window === 'undefined' : data === null) return [];
+  if (failure ? pages || typeof window === 'undefined' : data === null) return [];
   const state = {
     data: failure ? undefined : data,
     dataUpdateCount: failure ? 0 : 1,
@@ -39,6 +52,21 @@ function dehydrated({ queryKey, data, failure }: FirstAnswer, now: number): Dehy
   };
   const promise = failure ? { promise: rejected(new CorteError(failure.code, failure.message, failure)) } : {};
   return [{ queryKey, queryHash: hashKey(queryKey), dehydratedAt: now, state, ...promise }];
+}
+
+/**
+ * A hydrated failure of a list would be tried again as a query of one page, since what makes it a list of pages is not
+ * known yet when it is hydrated. So the list's own query fails its first try, and tries again as it does after any other.
+ */
+function handOnFirstTry(client: QueryClient, { queryKey, failure, pages }: FirstAnswer) {
+  if (!failure || !pages || typeof window === 'undefined' || client.getQueryData(queryKey) !== undefined) return;
+  let told = false;
+  const firstTry = () => {
+    if (told) return;
+    told = true;
+    throw new CorteError(failure.code, failure.message, failure);
+  };
+  client.setQueryDefaults(queryKey, { meta: { firstTry } });
 }
 
 /** A rejection that nobody may be there to catch. */

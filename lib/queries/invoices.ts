@@ -21,7 +21,8 @@ function firstPage(): string | null {
 export function invoicesQuery(account: string, filters: InvoiceFilters) {
   return infiniteQueryOptions({
     queryKey: ['invoices', account, filters] as const,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal, meta }) => {
+      meta?.firstTry?.();
       const search = toInvoiceSearchParams(filters);
       if (pageParam !== null) search.set('cursor', pageParam);
       return fetchJson<ListPage<Invoice>>(apiPath(account, ['invoices'], search), signal);

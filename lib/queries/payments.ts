@@ -8,7 +8,8 @@ import { apiPath, fetchJson } from './fetch-json';
 export function paymentsQuery(account: string, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: ['payments', account, filters] as const,
-    queryFn: ({ pageParam, signal }) => {
+    queryFn: ({ pageParam, signal, meta }) => {
+      meta?.firstTry?.();
       const query = toPaymentSearchParams(filters);
       if (pageParam !== null) query.set('cursor', pageParam);
       return fetchJson<ListPage<Payment>>(apiPath(account, ['payments'], query), signal);

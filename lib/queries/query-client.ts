@@ -1,6 +1,13 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CorteError } from '@/lib/errors';
 
+declare module '@tanstack/react-query' {
+  interface Register {
+    /** `firstTry` throws once what the first try met with, where the server has made it already. */
+    queryMeta: { firstTry?: () => void };
+  }
+}
+
 const MOST_RETRIES = 2;
 const LONGEST_WAIT_MS = 60_000;
 

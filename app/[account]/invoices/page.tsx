@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
+import { firstPage } from '@/app/first-answer';
 import { InvoicesReport } from '@/components/invoices/invoices-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { accountBySlug } from '@/lib/accounts';
@@ -24,10 +24,9 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
   const account = accountBySlug((await params).account);
   if (!account) notFound();
   const { filters } = readInvoiceFilters(await searchParams);
-  const list = await firstAnswer(invoicesQuery(account.slug, filters).queryKey, async (signal) => ({
-    pages: [await listInvoices(account, filters, null, signal)],
-    pageParams: [null],
-  }));
+  const list = await firstPage(invoicesQuery(account.slug, filters).queryKey, (signal) =>
+    listInvoices(account, filters, null, signal),
+  );
   return (
     <FirstAnswers answers={[list]}>
       <InvoicesReport today={dayOf(account.now(), account.timeZone)} />

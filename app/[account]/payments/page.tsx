@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
+import { firstPage } from '@/app/first-answer';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentsReport } from '@/components/payments/payments-report';
 import { accountBySlug } from '@/lib/accounts';
@@ -24,10 +24,9 @@ export default async function PaymentsPage({ params, searchParams }: PaymentsPag
   const account = accountBySlug((await params).account);
   if (!account) notFound();
   const { filters } = readPaymentFilters(await searchParams);
-  const list = await firstAnswer(paymentsQuery(account.slug, filters).queryKey, async (signal) => ({
-    pages: [await listPayments(account, filters, null, signal)],
-    pageParams: [null],
-  }));
+  const list = await firstPage(paymentsQuery(account.slug, filters).queryKey, (signal) =>
+    listPayments(account, filters, null, signal),
+  );
   return (
     <FirstAnswers answers={[list]}>
       <PaymentsReport today={dayOf(account.now(), account.timeZone)} />
