@@ -26,9 +26,6 @@ export const PAYMENT_STATUS_GROUPS = {
 
 export type PaymentStatusGroup = keyof typeof PAYMENT_STATUS_GROUPS;
 
-/** Statuses a cash payment never has: offered, and folded while their count is 0. */
-export const NEVER_CASH_STATUSES: readonly PaymentStatus[] = ['pre_authorized', 'voided', 'charged_back'];
-
 /** Any number of the provider: a digit string where a JavaScript number would lose digits. */
 export type Amount = number | string;
 
