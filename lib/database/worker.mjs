@@ -1,7 +1,35 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-const database = await PGlite.create({ dataDir: workerData.folder });
+/** One compilation for the engine that makes a new database and the one that runs it. */
+const engine = await WebAssembly.compile(
+  await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))),
+);
+
+/**
+ * Nothing is replicated, so tables that are emptied and filled in one transaction need no log (`minimal`), and what
+ * was logged is dropped at a checkpoint, not kept for reuse.
+ */
+const SETTINGS = {
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  wal_recycle: 'off',
+  wal_init_zero: 'off',
+  max_wal_size: '64MB',
+  jit: 'off',
+};
+
+const database = await PGlite.create({
+  dataDir: workerData.folder,
+  pgliteWasmModule: engine,
+  initDbStartParams: ['--no-data-checksums', '--wal-segsize=1'],
+  startParams: [
+    ...PGlite.defaultStartParams,
+    ...Object.entries(SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
+  ],
+});
 
 let last = Promise.resolve();
 let session = 0;

@@ -1,8 +1,9 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { withoutIndexes } from '@/lib/database/indexes';
 import type { Payment } from '@/lib/domain/payments';
-import { bulkUpsert, type Connection } from './bulk';
+import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
 import type { Life } from './life';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow } from './rows';
 import type { DaySeed, InvoiceSeed, SandboxCompany } from './seed/company';
@@ -19,35 +20,36 @@ export interface Load extends DaySeed {
   payments?: Life<Payment>[];
 }
 
-/** Stores records as they stand at `now` (UTC milliseconds), with what is still to come. */
+/** Stores records as they stand at `now` (UTC milliseconds), with what is still to come; the same id replaces a record. */
 export async function storeRecords(
   connection: Connection,
   company: SandboxCompany,
   load: Load,
   now: number,
+  write: BulkWrite = bulkUpsert,
 ): Promise<void> {
   const faces = load.orders.flatMap((order) => order.charges);
-  await bulkUpsert(
+  await write(
     connection,
     customers,
     load.customers.map((customer) => customerRow(company, customer)),
   );
-  await bulkUpsert(
+  await write(
     connection,
     orders,
     load.orders.map((order) => orderRow(company, order.order, orderSearchText(order), now)),
   );
-  await bulkUpsert(
+  await write(
     connection,
     charges,
     faces.map(({ charge }) => chargeRow(company, charge, now)),
   );
-  await bulkUpsert(
+  await write(
     connection,
     payments,
     [...faces.map(({ payment }) => payment), ...(load.payments ?? [])].map((life) => paymentRow(company, life, now)),
   );
-  await bulkUpsert(
+  await write(
     connection,
     invoices,
     load.invoices.map(({ invoice, issuedAt }) => invoiceRow(company, invoice, issuedAt, now)),
@@ -95,7 +97,7 @@ async function fillCompany(
     await turn();
     if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
     await storing;
-    storing = storeRecords(connection, source.company, load, now);
+    storing = storeRecords(connection, source.company, load, now, stored === null ? bulkInsert : bulkUpsert);
     storing.catch(() => undefined);
     payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);
     load = { customers: [], orders: [], invoices: [] };
@@ -104,18 +106,25 @@ async function fillCompany(
   await storing;
 }
 
-/** Stores the records of some days of every company, and says how far it is every two seconds. */
-export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
+async function fillCompanies(connection: Connection, filling: Filling): Promise<void> {
   let reported = performance.now();
   for (const source of filling.companies) {
     await fillCompany(connection, source, filling, (share, payments) => {
       if (performance.now() - reported < REPORT_EVERY_MS) return;
       reported = performance.now();
-      filling.report(`sandbox: ${source.company}: ${payments} payments stored (${Math.round(share * 100)} %)`);
+      filling.report(`${source.company}: ${payments} payments stored (${Math.round(share * 100)} %)`);
     });
   }
 }
 
+const TABLES = [payments, orders, charges, customers, invoices];
+
+/** Stores the records of some days of every company, and says how far it is every two seconds. */
+export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
+  const fill = () => fillCompanies(connection, filling);
+  await (filling.stored === null ? withoutIndexes(connection, TABLES, fill) : fill());
+}
+
 export async function emptyTables(connection: Connection): Promise<void> {
-  await connection.execute(sql`truncate ${payments}, ${orders}, ${charges}, ${customers}, ${invoices}`);
+  await connection.execute(sql`truncate ${sql.join(TABLES, sql`, `)}`);
 }
