@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { accountsOf, publicAccount } from './accounts';
 import { readEnv, SettingsError } from './env';
+import { readListening } from './listening.mjs';
 
 const PROVIDER = {
   PAYMENTS_API_BASE_URL: 'https://api.example.com/',
@@ -49,6 +50,22 @@ test('several companies come from ACCOUNTS, each with what it says itself', () =
   expect(problemsOf({ ACCOUNTS: JSON.stringify([{ ...list[0], slug: 'orders' }]) }).join()).toContain(
     'ACCOUNTS.0.slug',
   );
+});
+
+test('a company of ACCOUNTS cannot have the name of a built-in one while those are on', () => {
+  const company = { slug: 'sandbox', name: 'Norte', mode: 'production', key: 'key_norte' };
+  const ACCOUNTS = JSON.stringify([{ ...company, baseUrl: 'https://a.example', reportsBaseUrl: 'https://b.example' }]);
+  expect(problemsOf({ ACCOUNTS, SANDBOX: 'on' })).toEqual([expect.stringContaining('sandbox')]);
+  expect(problemsOf({ ACCOUNTS })).toEqual([]);
+});
+
+test.each([
+  ['APP_URL', 'http://localhost/x'],
+  ['APP_URL', 'https://corte.example'],
+  ['PORT', '3000.0'],
+  ['HOST', '[::1]'],
+])('the app and the server that listens for it judge %s=%s alike', (name, value) => {
+  expect(problemsOf({ [name]: value })).toEqual(readListening({ [name]: value }).problems);
 });
 
 test('everything that is wrong is listed at once', () => {

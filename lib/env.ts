@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { AccountMode, DepositAmountMeans } from '@/lib/domain/account';
 import type { AmountUnit } from '@/lib/domain/money';
+import { type Listening, readListening } from './listening.mjs';
 import * as kind from './settings';
 
 /** Everything that is wrong with the settings, by name; never the value of a key. */
@@ -20,12 +21,14 @@ export interface KeyPair {
   publicKey: string;
 }
 
+const BUILT_IN_SLUGS = ['sandbox', 'sandbox-production', 'sandbox-cases'] as const;
+
 export interface SandboxSettings {
   /** UTC milliseconds at which its clock stands still; null for the real time. */
   clock: number | null;
   /** Base of the links it gives, without a slash at the end. */
   publicUrl: string;
-  keys: { sandbox: KeyPair; 'sandbox-production': KeyPair; 'sandbox-cases': KeyPair };
+  keys: Record<(typeof BUILT_IN_SLUGS)[number], KeyPair>;
   depositAmountMeans: Exclude<DepositAmountMeans, 'unknown'>;
 }
 
@@ -72,9 +75,6 @@ export interface Env {
 }
 
 const schema = z.object({
-  HOST: kind.loopbackHost.default('127.0.0.1'),
-  PORT: kind.port.default(3000),
-  APP_URL: kind.webAddress.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: kind.databaseUrl.optional(),
   PAYMENTS_API_KEY: kind.key.optional(),
@@ -113,14 +113,16 @@ type Settings = z.output<typeof schema>;
  */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');
+  const where = readListening(source);
   const result = schema.safeParse(Object.fromEntries(given));
   if (!result.success) {
-    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`));
+    const others = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+    throw new SettingsError([...where.problems, ...others]);
   }
   const settings = result.data;
-  const problems = problemsBetween(settings);
+  const problems = [...where.problems, ...problemsBetween(settings)];
   if (problems.length > 0) throw new SettingsError(problems);
-  return envOf(settings);
+  return envOf(settings, where);
 }
 
 function problemsBetween(settings: Settings): string[] {
@@ -134,22 +136,24 @@ function problemsBetween(settings: Settings): string[] {
   const accounts = (settings.ACCOUNTS ?? []).map(({ slug }) => slug);
   const repeated = accounts.find((slug, index) => accounts.indexOf(slug) !== index);
   if (repeated !== undefined) problems.push(`ACCOUNTS has the slug ${repeated} twice`);
+  const taken = settings.SANDBOX ? BUILT_IN_SLUGS.find((slug) => accounts.includes(slug)) : undefined;
+  if (taken !== undefined)
+    problems.push(`ACCOUNTS has the slug ${taken}, which is a built-in company while SANDBOX is on`);
   if (settings.SANDBOX === false && !hasKey && accounts.length === 0) {
     problems.push('SANDBOX is off and there is no key of the provider: there is no account to show');
   }
   return problems;
 }
 
-function envOf(settings: Settings): Env {
-  const appUrl = settings.APP_URL ?? `http://${kind.inAddress(settings.HOST)}:${settings.PORT}`;
-  const accounts = accountsOf(settings);
+function envOf(settings: Settings, { host, port, url }: Listening): Env {
+  const accounts = realAccountsOf(settings);
   return {
-    host: settings.HOST,
-    port: settings.PORT,
-    appUrl,
+    host,
+    port,
+    appUrl: url,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
-    sandbox: (settings.SANDBOX ?? accounts.length === 0) ? sandboxOf(settings, appUrl) : null,
+    sandbox: (settings.SANDBOX ?? accounts.length === 0) ? sandboxOf(settings, url) : null,
     sandboxPort: settings.SANDBOX_PORT,
     accounts,
     reading: readingOf(settings),
@@ -173,7 +177,7 @@ function readingOf(settings: Settings): ReadingSettings {
   };
 }
 
-function accountsOf(settings: Settings): AccountSettings[] {
+function realAccountsOf(settings: Settings): AccountSettings[] {
   const reading = readingOf(settings);
   if (settings.ACCOUNTS) return settings.ACCOUNTS.map((account) => ({ ...reading, ...account }));
   const baseUrl = settings.PAYMENTS_API_BASE_URL ?? '';

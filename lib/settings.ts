@@ -52,10 +52,6 @@ function number(min: number, max: number, message: string) {
     .transform(Number);
 }
 
-export const loopbackHost = z
-  .string()
-  .refine(isLoopback, 'must be a loopback address (127.0.0.1, ::1, localhost) until Corte has sign-in');
-
 export const port = number(1, 65_535, 'must be a port from 1 to 65535').pipe(z.int('must be a whole number'));
 
 export const seconds = number(0.05, 600, 'must be seconds from 0.05 to 600');

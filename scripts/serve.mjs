@@ -2,12 +2,15 @@ import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
+import { readListening } from '../lib/listening.mjs';
 import { cleanHeaders, refusalOf, refuse } from './gate.mjs';
-import { readListening } from './listening.mjs';
 import { loadEnv } from './load-env.mjs';
 
 /** How long answers under way may take to finish once the server is told to stop, ms. */
 const STOP_WITHIN = 30_000;
+
+/** How long the app and its databases may take to close after that, ms. */
+const CLOSE_WITHIN = 10_000;
 
 /** How long the app may take to read its settings, ms. */
 const SETTINGS_WITHIN = 30_000;
@@ -74,7 +77,7 @@ function serverFor(app, names) {
 
 /**
  * @param {import('node:http').Server} server
- * @param {import('./listening.mjs').Listening} where
+ * @param {import('../lib/listening.mjs').Listening} where
  */
 function listen(server, { host, port }) {
   return new Promise((resolve) => {
@@ -128,7 +131,7 @@ async function main() {
     where.names,
   );
   if (where.problems.length === 0) await listen(server, where);
-  // The app's list names these problems too, and all the others.
+  // The app's list holds these problems too, by the same reading, and all the others.
   const problems = await Promise.race([settingsChecked, setTimeout(SETTINGS_WITHIN, where.problems)]);
   if (problems.length > 0) {
     stopBecause([
@@ -137,8 +140,8 @@ async function main() {
     ]);
   }
   stopOnSignal(server, dev ? 500 : STOP_WITHIN, async () => {
-    await Promise.allSettled(closers.map((close) => close()));
-    await app.close();
+    const closed = Promise.allSettled(closers.map((close) => close())).then(() => app.close());
+    await Promise.race([closed, setTimeout(CLOSE_WITHIN)]);
   });
   await firstAnswer(where);
   await warm.catch((/** @type {Error} */ error) => stopBecause([`not started: ${error.message}`]));
@@ -147,7 +150,7 @@ async function main() {
 
 /**
  * The framework answers nothing before `instrumentation.ts` has finished, so an answer means that the app is there.
- * @param {import('./listening.mjs').Listening} where
+ * @param {import('../lib/listening.mjs').Listening} where
  */
 async function firstAnswer({ host, port }) {
   const { status } = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`);

@@ -6,6 +6,8 @@ import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { takeFolder } from './lock';
 
+const STOPPED = 'the embedded database stopped';
+
 const TERMINATE = 'X'.charCodeAt(0);
 
 /**
@@ -35,6 +37,7 @@ class WorkerSocket extends Duplex {
   constructor(
     private readonly worker: Worker,
     private readonly session: number,
+    private readonly stopped: Error | null,
   ) {
     super();
     worker.on('message', this.receive);
@@ -50,10 +53,10 @@ class WorkerSocket extends Duplex {
 
   private readonly fail = (error: Error) => this.destroy(error);
 
-  private readonly exited = () => this.destroy(new Error('the embedded database stopped'));
+  private readonly exited = () => this.destroy(new Error(STOPPED));
 
   connect(): this {
-    queueMicrotask(() => this.emit('connect'));
+    queueMicrotask(() => (this.stopped ? this.destroy(this.stopped) : this.emit('connect')));
     return this;
   }
 
@@ -131,6 +134,16 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     throw error;
   }
   worker.setMaxListeners(0);
+  let stopped: Error | null = null;
+  const exited = new Promise<void>((resolve) => {
+    worker.on('error', (cause) => {
+      stopped = new Error(STOPPED, { cause });
+    });
+    worker.once('exit', () => {
+      stopped ??= new Error(STOPPED);
+      resolve();
+    });
+  });
   let sessions = 0;
   const pool = new pg.Pool({
     max: 1,
@@ -139,7 +152,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     database: 'postgres',
     stream: () => {
       sessions += 1;
-      return new WorkerSocket(worker, sessions);
+      return new WorkerSocket(worker, sessions, stopped);
     },
   });
   pool.on('error', () => undefined);
@@ -147,7 +160,6 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     pool,
     async close() {
       await pool.end();
-      const exited = new Promise<void>((resolve) => worker.once('exit', () => resolve()));
       worker.postMessage('close');
       await exited;
       lock.release();

@@ -21,7 +21,10 @@ export async function migrateSchema(pool: pg.Pool, schema: string): Promise<void
       migrationsTable: 'migrations',
     });
   } finally {
-    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
-    client.release();
+    // A connection that cannot give the lock back is ended, which gives it back, and hides no failure of the migration.
+    await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).then(
+      () => client.release(),
+      () => client.release(true),
+    );
   }
 }

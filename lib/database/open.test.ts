@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import type { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { binaryArray } from './binary-array';
 import { DatabaseLockedError, takeFolder } from './lock';
+import { migrateSchema } from './migrate';
 import { type Database, openDatabase } from './open';
 import { makeTestFolder, type TestFolder } from './test-folder';
 import { hasServer, startTestServer, type TestServer } from './test-server';
@@ -84,6 +86,34 @@ describe('embedded', () => {
   });
 
   sharedRules(() => database);
+
+  test('a database thread that ends by itself fails what is asked of it, and can still be closed', async () => {
+    const other = await makeTestFolder('sandbox');
+    const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
+    const doomed = await openDatabase({ folder: other.folder, migrations: 'sandbox' });
+    await (await started).terminate();
+    for (let tried = 0; tried < 2; tried += 1) {
+      await expect(doomed.orm.$client.query('select 1')).rejects.toThrow('stopped');
+    }
+    await doomed.close();
+    expect(existsSync(`${other.folder}.lock`)).toBe(false);
+    other.remove();
+  });
+
+  test('a migration that fails tells its own reason, also when its lock cannot be given back', async () => {
+    const { $client: pool } = database.orm;
+    const client = await pool.connect();
+    const query = client.query.bind(client);
+    const released = vi.fn(client.release.bind(client));
+    vi.spyOn(client, 'query').mockImplementation((text: string, values: unknown[]) =>
+      text.includes('unlock') ? Promise.reject(new Error('lost')) : query(text, values),
+    );
+    client.release = released;
+    vi.spyOn(pool, 'connect').mockImplementationOnce(() => Promise.resolve(client));
+    await expect(migrateSchema(pool, 'no-such-schema')).rejects.toThrow('_journal.json');
+    expect(released).toHaveBeenCalledWith(true);
+    vi.restoreAllMocks();
+  });
 
   test('the same folder asked for twice is one handle', async () => {
     expect(await openDatabase({ folder: `${made.folder}/../sandbox`, migrations: 'sandbox' })).toBe(database);

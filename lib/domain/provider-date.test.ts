@@ -13,6 +13,14 @@ test('O-DATE-08 an untyped date is read from milliseconds, seconds and ISO text 
   expect(providerDateMs('2023-11-14T16:13:20-06:00')).toBe(1700000000000);
 });
 
+test('a number beyond the last instant is no date, so that nothing that shows dates breaks', () => {
+  expect(readProviderDate(8.64e15)).toEqual({ kind: 'instant', ms: 8.64e15 });
+  for (const number of [8.64e15 + 1, 9_007_199_254_740_991]) {
+    expect(readProviderDate(number)).toEqual({ kind: 'raw', text: String(number) });
+  }
+  expect([secondsToMs(8.64e12), secondsToMs(8.64e12 + 1)]).toEqual([8.64e15, null]);
+});
+
 test('what is no instant is kept as it stands', () => {
   for (const text of ['2023-11-14', 'mañana', '14/11/2023', '2023-11-14T16:13:20', 'NaN']) {
     expect(readProviderDate(text)).toEqual({ kind: 'raw', text });

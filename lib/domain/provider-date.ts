@@ -5,6 +5,9 @@ export type ReadDate = { kind: 'instant'; ms: number } | { kind: 'raw'; text: st
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
+/** The last millisecond that a `Date` can hold; formatters throw for a later one. */
+const LATEST_INSTANT = 8.64e15;
+
 /**
  * Reads a date that the provider leaves untyped: milliseconds, seconds (below 10^11, which as milliseconds would be
  * before March 1973), their digits as text, or ISO text with its offset. Anything else is raw. Null when there is none.
@@ -17,7 +20,8 @@ export function readProviderDate(value: ProviderDate | null | undefined): ReadDa
   const text = String(value).trim();
   if (/^\d{1,16}(\.\d+)?$/.test(text)) {
     const number = Number(text);
-    return { kind: 'instant', ms: number < 1e11 ? Math.round(number * 1000) : Math.round(number) };
+    const ms = Math.round(number < 1e11 ? number * 1000 : number);
+    return ms <= LATEST_INSTANT ? { kind: 'instant', ms } : { kind: 'raw', text };
   }
   const ms = ISO_INSTANT.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;
   return Number.isNaN(ms) ? { kind: 'raw', text } : { kind: 'instant', ms };
@@ -29,7 +33,7 @@ export function providerDateMs(value: ProviderDate | null | undefined): number |
   return date?.kind === 'instant' ? date.ms : null;
 }
 
-/** A timestamp of the general API, which counts seconds, in milliseconds; null for none and for its 0 (unset). */
+/** A timestamp of the general API, which counts seconds, in milliseconds; null for none, for its 0 (unset) and beyond all dates. */
 export function secondsToMs(seconds: number | null | undefined): number | null {
-  return seconds === null || seconds === undefined || seconds === 0 ? null : seconds * 1000;
+  return !seconds || Math.abs(seconds * 1000) > LATEST_INSTANT ? null : seconds * 1000;
 }

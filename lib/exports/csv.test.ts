@@ -83,6 +83,20 @@ test('O-EXP-03 O-EXP-04 references keep every digit, are marked as text, and com
   ]);
 });
 
+test('O-EXP-03 long text is looked at in a time that grows with its length and no faster', () => {
+  const spaces = ' '.repeat(50_000);
+  expect(markText(`${spaces}1${spaces}x`)).toBe(`${spaces}1${spaces}x`);
+  expect(markText(`${spaces}1${spaces}`)).toBe(`'${spaces}1${spaces}`);
+  const [before, after] = [
+    ['1 ', ' 1', '1e5 ', '.1,', ' 1 2'],
+    ['e5', '1 e', '.', '', '1e5e', '1e 5'],
+  ];
+  expect([before.every((text) => markText(text) !== text), after.some((text) => markText(text) !== text)]).toEqual([
+    true,
+    false,
+  ]);
+});
+
 test('O-EXP-05 the byte order mark stands once at the start, however many pieces the file has', async () => {
   const bytes = await bytesOf(text, ['José Núñez Ávila'], [], ['b'], ['c']);
   expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);

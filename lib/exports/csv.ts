@@ -15,7 +15,7 @@ export interface Column<R> {
 const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 
 /** What a spreadsheet would take for a number: it would lose leading zeros and the digits after the fifteenth. */
-const LOOKS_LIKE_NUMBER = /^\s*[\d.,\s]*\d[\d.,\s]*([eE][+-]?\d+)?\s*$/;
+const LOOKS_LIKE_NUMBER = /^[.,\s]*\d[\d.,\s]*([eE][+-]?\d+\s*)?$/;
 
 /**
  * Text as it stands in a file: an apostrophe before it marks the cell as text where a spreadsheet would make a formula or

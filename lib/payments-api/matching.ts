@@ -4,6 +4,7 @@ import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { datedPayments, passesStatus } from './dated';
+import { WALK_PATIENCE, withPatience } from './patience';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { paymentQuery } from './payments-report';
 import { type WalkOptions, walkPayments } from './walk';
@@ -19,7 +20,7 @@ export async function* matchingPayments(
   filters: PaymentFilters,
   options: WalkOptions = {},
 ): AsyncGenerator<Payment[]> {
-  if (filters.q !== null) return yield* foundPayments(account, filters, options.signal);
+  if (filters.q !== null) return yield* foundPayments(account, filters, options);
   const period = periodOf(filters);
   const window = windowUntilNow(account, period);
   if (filters.by !== 'created') {
@@ -38,10 +39,14 @@ export async function* matchingPayments(
   }
 }
 
-async function* foundPayments(account: Account, filters: PaymentFilters, signal: AbortSignal | undefined) {
+async function* foundPayments(account: Account, filters: PaymentFilters, options: WalkOptions) {
+  const { signal, patience = WALK_PATIENCE } = options;
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listPayments>> = await listPayments(account, filters, cursor, signal);
+    const after: string | null = cursor;
+    const page: Awaited<ReturnType<typeof listPayments>> = await withPatience(patience, signal, () =>
+      listPayments(account, filters, after, signal),
+    );
     yield page.items;
     cursor = page.nextCursor;
   } while (cursor !== null);

@@ -1,5 +1,5 @@
 import { CorteError } from '@/lib/errors';
-import { failureIn, reach } from './fetch-json';
+import { failureIn, reach, readBody } from './fetch-json';
 
 /** A whole file and the name it is to have. */
 export interface FetchedFile {
@@ -13,7 +13,7 @@ export interface FetchedFile {
  */
 export async function fetchFile(path: string): Promise<FetchedFile> {
   const response = await reach(path, undefined, '*/*');
-  if (!response.ok) throw failureIn(await response.json().catch(() => null), response);
+  if (!response.ok) throw failureIn(await readBody(response), response);
   try {
     return { name: fileName(response.headers.get('content-disposition')) ?? 'corte.csv', blob: await response.blob() };
   } catch (cause) {

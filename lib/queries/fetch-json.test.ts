@@ -52,6 +52,27 @@ describe('every failure becomes one error with a code', () => {
   });
 });
 
+/** An answer whose connection breaks after the first piece. */
+function cutAnswer(broken: unknown): Response {
+  let pieces = 0;
+  const body = new ReadableStream({
+    pull(stream) {
+      pieces += 1;
+      if (pieces === 1) stream.enqueue(new TextEncoder().encode('{"items":'));
+      else stream.error(broken);
+    },
+  });
+  return new Response(body);
+}
+
+test('an answer that is cut on the way can be asked for again, unless it was given up', async () => {
+  answer(() => cutAnswer(new TypeError('terminated')));
+  expect(await failureOf(fetchJson('/x'))).toMatchObject({ code: 'corte_unreachable', heals: true });
+  const left = new DOMException('stopped', 'AbortError');
+  answer(() => cutAnswer(left));
+  await expect(fetchJson('/x', AbortSignal.abort(left))).rejects.toBe(left);
+});
+
 test('a request that was given up throws what it was given up with', async () => {
   const controller = new AbortController();
   answer(() => {

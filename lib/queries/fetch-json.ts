@@ -16,14 +16,25 @@ function asAnswer<T>(body: unknown): T {
 }
 
 /**
- * GET from Corte's own API. Throws `CorteError`: the one the body tells of, or `outcome` of the line (`provider_unreachable`
- * when Corte itself could not be reached, `internal` when its answer is not ours).
+ * GET from Corte's own API. Throws `CorteError`: the one the body tells of, `corte_unreachable` when Corte could not be
+ * reached or its answer was cut on the way, `internal` when the answer is not ours; or what `signal` ended it with.
  */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await reach(path, signal);
-  const body: unknown = await response.json().catch(() => null);
+  const body = await readBody(response, signal);
   if (response.ok && body !== null) return asAnswer<T>(body);
   throw failureIn(body, response);
+}
+
+/** The JSON of a body, null when it is none. Throws `corte_unreachable` for one that was cut, or what ended `signal`. */
+export async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    if (cause instanceof SyntaxError) return null;
+    throw new CorteError('corte_unreachable', 'The answer of Corte was cut', { cause });
+  }
 }
 
 /** The failure that a body of ours tells of, or `internal` when it tells of none. */

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import type { Overview } from '@/lib/domain/overview';
 import { CorteError } from '@/lib/errors';
 import { type OverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
-import { apiPath, failureIn, reach } from './fetch-json';
+import { apiPath, failureIn, reach, readBody } from './fetch-json';
 import { readJsonLines } from './json-lines';
 
 /** How far a walk is. `total` null: the provider has not said yet. */
@@ -50,7 +50,7 @@ export async function readOverview(
   onProgress: (progress: Progress) => void,
   signal?: AbortSignal,
 ): Promise<Overview> {
-  if (!response.ok || !response.body) throw failureIn(await response.json().catch(() => null), response);
+  if (!response.ok || !response.body) throw failureIn(await readBody(response, signal), response);
   try {
     for await (const line of readJsonLines(response.body)) {
       if (hasProgress(line)) onProgress(line.progress);

@@ -11,14 +11,16 @@ test('empty settings count as unset', () => {
   expect(readListening({ HOST: '', PORT: ' ', APP_URL: '' })).toEqual(readListening({}));
 });
 
-test('APP_URL adds its name, in lower case', () => {
-  const where = readListening({ APP_URL: 'https://Corte.Example:8443', PORT: '4000' });
-  expect(where.problems).toEqual([]);
-  expect(where.names.has('corte.example')).toBe(true);
+test('APP_URL adds its name', () => {
+  const where = readListening({ APP_URL: 'https://127.9.9.9:8443/', HOST: 'LocalHost', PORT: '4000' });
+  expect(where).toMatchObject({ problems: [], url: 'https://127.9.9.9:8443' });
+  expect(where.names.has('127.9.9.9')).toBe(true);
 });
 
 test('an IPv6 loopback address is written in brackets', () => {
-  expect(readListening({ HOST: '::1' })).toMatchObject({ url: 'http://[::1]:3000', problems: [] });
+  for (const HOST of ['::1', '[::1]']) {
+    expect(readListening({ HOST })).toMatchObject({ host: '::1', url: 'http://[::1]:3000', problems: [] });
+  }
 });
 
 describe('what is wrong is named, all of it', () => {
@@ -26,16 +28,18 @@ describe('what is wrong is named, all of it', () => {
     expect(readListening({ HOST }).problems).toEqual([expect.stringContaining('HOST')]);
   });
 
-  test.each(['0', '65536', '-1', '3000.5', 'abc', '1e3', '0x10'])('PORT=%s', (PORT) => {
+  test.each(['0', '65536', '-1', '3000.5', '3000.0', 'abc', '1e3', '0x10'])('PORT=%s', (PORT) => {
     expect(readListening({ PORT }).problems).toEqual([expect.stringContaining('PORT')]);
   });
 
   test.each([
     'corte',
     'ftp://corte.example',
-    'https://me@corte.example',
-    'https://corte.example/x',
-    'https://a.example?x',
+    'https://me@localhost',
+    'https://localhost/x',
+    'https://localhost?x',
+    'https://corte.example',
+    'http://127.0.0.1.evil.example',
   ])('APP_URL=%s', (APP_URL) => {
     expect(readListening({ APP_URL }).problems).toEqual([expect.stringContaining('APP_URL')]);
   });

@@ -1,4 +1,4 @@
-const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
+const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
 /**
  * @typedef {object} Listening
@@ -10,13 +10,14 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/;
  */
 
 /**
- * Where the server listens and by what names it is known.
+ * Where the server listens and by what names it is known: the one reading of HOST, PORT and APP_URL, for the server that
+ * listens before the app is there and for the settings of the app.
  * @param {Record<string, string | undefined>} source
  * @returns {Listening}
  */
 export function readListening(source) {
   const problems = [];
-  const host = (source.HOST ?? '').trim() || '127.0.0.1';
+  const host = withoutBrackets((source.HOST ?? '').trim()) || '127.0.0.1';
   const port = (source.PORT ?? '').trim() || '3000';
   if (!LOOPBACK.test(host)) {
     problems.push('HOST must be a loopback address (127.0.0.1, localhost or ::1) until Corte has sign-in.');
@@ -24,9 +25,12 @@ export function readListening(source) {
   if (!/^\d{1,5}$/.test(port) || Number(port) < 1 || Number(port) > 65_535) {
     problems.push('PORT must be a whole number from 1 to 65535.');
   }
-  const given = (source.APP_URL ?? '').trim();
+  const given = (source.APP_URL ?? '').trim().replace(/\/$/, '');
   const name = given === '' ? host : nameOfAddress(given);
   if (name === null) problems.push('APP_URL must be an http or https address without user, path or query.');
+  else if (given !== '' && !LOOPBACK.test(withoutBrackets(name))) {
+    problems.push('APP_URL must name this machine (127.0.0.1, localhost or ::1) until Corte has sign-in.');
+  }
   return {
     host,
     port: Number(port),
@@ -34,6 +38,11 @@ export function readListening(source) {
     names: new Set(['localhost', '127.0.0.1', '[::1]', host, name ?? host]),
     problems,
   };
+}
+
+/** @param {string} host */
+function withoutBrackets(host) {
+  return host.replace(/^\[(.*)\]$/, '$1');
 }
 
 /** @param {string} address */
