@@ -97,7 +97,12 @@ class WorkerSocket extends Duplex {
     }
     this.query.push(message);
     if (QUERY_GOES_ON.has(kind)) return;
-    const bytes = new Uint8Array(Buffer.concat(this.query));
+    const bytes = new Uint8Array(this.query.reduce((sum, { length }) => sum + length, 0));
+    let end = 0;
+    for (const part of this.query) {
+      bytes.set(part, end);
+      end += part.length;
+    }
     this.query.length = 0;
     this.worker.postMessage({ session: this.session, bytes }, [bytes.buffer]);
   }

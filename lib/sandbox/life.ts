@@ -20,6 +20,8 @@ export interface Life<R> {
 export function recordAt<R>(life: Life<R>, now: number): { record: R; next: number | null; pending: Step<R>[] } {
   const due = life.steps.filter((step) => step.at <= now);
   const pending = life.steps.slice(due.length);
-  const record = Object.assign({}, life.initial, ...due.map((step) => step.set)) as R;
+  // A spread copies the shape of the record at once, which a chain of assignments to an empty object does not.
+  const record = { ...life.initial };
+  for (const step of due) Object.assign(record as object, step.set);
   return { record, next: pending[0]?.at ?? null, pending };
 }
