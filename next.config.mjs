@@ -16,6 +16,8 @@ const nextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
+  // Title and icon stand in the head of the first HTML; streamed in later, a slow page makes browsers ask for /favicon.ico.
+  htmlLimitedBots: /./,
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'undici'],
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

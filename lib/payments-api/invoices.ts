@@ -78,12 +78,19 @@ async function allInvoices(
   throw new CorteError('incomplete_walk', 'The provider gave out fewer or more invoices than it counts');
 }
 
-/** One invoice, looked for year by year from the one its id hints at. Throws `not_found`. */
+/**
+ * One invoice, looked for in the billing year that its id hints at, then in the one before, then in the others at once.
+ * Throws `not_found`.
+ */
 export async function getInvoice(account: Account, id: string, signal?: AbortSignal): Promise<Invoice> {
   const thisYear = Number(dayOf(account.now(), account.timeZone).slice(0, 4));
-  for (const year of likelyYears(id, thisYear)) {
+  const inYear = async (year: number) => {
     const rows = await allInvoices(account, { year, month: null }, { signal, patience: NO_PATIENCE });
-    const invoice = rows.find((row) => row.id === id);
+    return rows.find((row) => row.id === id);
+  };
+  const [hinted = thisYear, before = thisYear, ...others] = likelyYears(id, thisYear);
+  for (const years of [[hinted], [before], others]) {
+    const invoice = (await Promise.all(years.map(inYear))).find((found) => found !== undefined);
     if (invoice) return invoice;
   }
   throw new CorteError('not_found', `No invoice of this id since ${thisYear - INVOICE_YEARS_BACK}`);
