@@ -12,6 +12,8 @@ export interface RouteCall<P> {
   /** Fires when the caller leaves. */
   signal: AbortSignal;
   requestId: string;
+  /** Logs a failure that comes after the answer has begun, and gives it back as one that has a code. */
+  failed(error: unknown): CorteError;
 }
 
 interface RouteContext<P> {
@@ -40,6 +42,11 @@ export function accountRoute<P extends { account: string }>(work: (call: RouteCa
         search: new URL(request.url).searchParams,
         signal: request.signal,
         requestId,
+        failed: (error: unknown) => {
+          const failure = asCorteError(error);
+          log(request, requestId, failure.status, started, failure);
+          return failure;
+        },
       };
       const answer = await work({ ...call, params });
       log(request, requestId, 200, started);

@@ -125,6 +125,15 @@ test('O-PRX-08 a silent provider is our 504', async () => {
   expect((await get(payments, { account: 'a' })).status).toBe(504);
 });
 
+test('O-PRX-03 a failure after the answer has begun is in the log, with the request id that the reader is told', async () => {
+  const honest = scriptedReport(() => rows);
+  provider.script = (request, response) =>
+    request.query.get('size') === '1' ? honest(request, response) : answer(response, {}, 401);
+  const lines = (await (await get(overview, { account: 'a' })).text()).trimEnd().split('\n');
+  const { error } = JSON.parse(lines.at(-1) ?? '');
+  expect(logged).toMatch(new RegExp(`${error.requestId} GET /api/x 502 \\d+ms provider_refused_key`));
+});
+
 test('the log names no query, since it carries names and e-mails', async () => {
   await get(payments, { account: 'a' }, 'customer_id=cus_secret');
   expect(logged).toMatch(/ GET \/api\/x 200 /);

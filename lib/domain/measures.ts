@@ -24,7 +24,7 @@ export interface Measure {
   /** How the stored amount stands in the report: money in is positive as stored, and signs are never turned. */
   sign: 'as-stored';
   /** Which statuses count. Collected money counts whatever became of it later: a past day does not move. */
-  statuses: 'any';
+  statuses: 'any' | readonly PaymentStatus[];
   /** Money that may be added up only where `depositAmountMeans` is `payment`. */
   needs?: 'deposit-amount-per-payment';
 }
@@ -34,7 +34,7 @@ export const MEASURES = {
   created: { basis: 'created', amount: 'charge_amount', sign: 'as-stored', statuses: 'any' },
   collected: { basis: 'paid', amount: 'charge_amount', sign: 'as-stored', statuses: 'any' },
   commission: { basis: 'paid', amount: 'commission', sign: 'as-stored', statuses: 'any' },
-  refunded: { basis: 'refunded', amount: null, sign: 'as-stored', statuses: 'any' },
+  refunded: { basis: 'refunded', amount: null, sign: 'as-stored', statuses: REFUND_STATUSES },
   deposited: {
     basis: 'deposited',
     amount: 'deposit_amount',

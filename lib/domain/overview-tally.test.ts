@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { REFUND_STATUSES } from './measures';
 import { at, payment, rulesFor, tally } from './overview-examples';
 import { MOST_UNDEPOSITED, type TallyRules } from './overview-tally';
 import { PAYMENT_STATUSES, type Payment } from './payments';
@@ -54,6 +55,13 @@ describe('which date a figure counts by', () => {
     expect(figures.refunded).toEqual({ count: 1, sums: null });
     expect(figures.deposited).toEqual({ count: 1, sums: null });
     expect(figures.collected.count).toBe(0);
+  });
+
+  test('a refund date counts in the statuses that the list of refunds looks through, and in no other', () => {
+    const made = PAYMENT_STATUSES.map((status) =>
+      payment({ status, create_date: at('2026-10-02T10:00:00'), refund_date: at('2026-10-03T10:00:00') }),
+    );
+    expect(tally(october, made).refunded.count).toBe(REFUND_STATUSES.length);
   });
 
   test('deposit amounts are added up only where each is known to be the payment’s own', () => {

@@ -99,7 +99,8 @@ export class OverviewTally {
     if (this.#counts('created', payment, payment.create_date)) this.#addCreated(payment);
     const payMs = paid?.kind === 'instant' ? paid.ms : null;
     if (this.#counts('paid', payment, payMs)) this.#addCollected(payment, payMs, deposit !== null);
-    if (this.#counts('refunded', payment, refund?.kind === 'instant' ? refund.ms : null)) {
+    const canBeRefund = MEASURES.refunded.statuses.some((status) => status === payment.status);
+    if (canBeRefund && this.#counts('refunded', payment, refund?.kind === 'instant' ? refund.ms : null)) {
       this.#figures.refunded.add(payment);
     }
     if (this.#counts('deposited', payment, deposit?.kind === 'instant' ? deposit.ms : null)) {

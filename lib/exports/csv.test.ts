@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { type Column, csvFile, markText, unmarkText } from './csv';
@@ -165,24 +165,30 @@ test('O-EXP-07 a failure after the first piece breaks the body off, and one befo
       for (let i = 0; i < after; i += 1) yield await Promise.resolve(new Uint8Array([65 + i]));
       throw new Error('page 7 failed');
     })();
-  const { signal } = new AbortController();
-  const response = await download('x.csv', signal, () => failing(2));
+  const call = { signal: new AbortController().signal, failed: vi.fn() };
+  const response = await download('x.csv', call, () => failing(2));
   await expect(response.text()).rejects.toThrow('page 7 failed');
-  await expect(download('x.csv', signal, () => failing(0))).rejects.toThrow('page 7 failed');
+  expect(call.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'page 7 failed' }));
+  await expect(download('x.csv', call, () => failing(0))).rejects.toThrow('page 7 failed');
+  expect(call.failed).toHaveBeenCalledOnce();
 });
 
 test('O-PRX-07 a reader that leaves stops what makes the file, and nothing is made ahead of the reader', async () => {
   let made = 0;
   let told = false;
-  const response = await download('x.csv', new AbortController().signal, async function* (leaving) {
-    leaving.addEventListener('abort', () => {
-      told = true;
-    });
-    for (;;) {
-      made += 1;
-      yield await Promise.resolve(new Uint8Array([65]));
-    }
-  });
+  const response = await download(
+    'x.csv',
+    { signal: new AbortController().signal, failed: vi.fn() },
+    async function* (leaving) {
+      leaving.addEventListener('abort', () => {
+        told = true;
+      });
+      for (;;) {
+        made += 1;
+        yield await Promise.resolve(new Uint8Array([65]));
+      }
+    },
+  );
   const reader = response.body?.getReader();
   await reader?.read();
   await reader?.read();

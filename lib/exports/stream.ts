@@ -4,21 +4,26 @@ import 'server-only';
  * A download that is made while it is read: a piece is made when the last one has been taken. `make` is handed a signal
  * that fires when the caller leaves (`signal`) or the reader of the body does, so that the work behind it stops.
  *
- * What fails before the first piece is thrown, to be told in words; what fails later breaks the connection off instead of
- * ending the file, so that no part of it can pass for the whole.
+ * What fails before the first piece is thrown, to be told in words; what fails later is told to `failed` and breaks the
+ * connection off instead of ending the file, so that no part of it can pass for the whole.
  */
 export async function download(
   name: string,
-  signal: AbortSignal,
+  { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => unknown },
   make: (leaving: AbortSignal) => AsyncGenerator<Uint8Array>,
 ): Promise<Response> {
   const left = new AbortController();
-  const pieces = make(AbortSignal.any([signal, left.signal]));
+  const leaving = AbortSignal.any([signal, left.signal]);
+  const pieces = make(leaving);
+  const breakOff = (error: unknown): never => {
+    if (!leaving.aborted) failed(error);
+    throw error;
+  };
   let inHand: IteratorResult<Uint8Array> | null = await pieces.next();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = inHand ?? (await pieces.next());
+        const piece = inHand ?? (await pieces.next().catch(breakOff));
         inHand = null;
         if (piece.done) controller.close();
         else controller.enqueue(piece.value);

@@ -2,6 +2,7 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import type { z } from 'zod';
 import type { Account } from '@/lib/accounts';
+import type { TimeWindow } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
 
 /** What a cursor of ours belongs to: it is refused for another account, another list or other filters. */
@@ -20,7 +21,22 @@ export function readCursor<S extends z.ZodType>(scope: string, cursor: string, p
   const written = parse(cursor);
   const result = written?.scope === scope ? position.safeParse(written.position) : undefined;
   if (result?.success) return result.data;
-  throw new CorteError('invalid_cursor', 'cursor: is broken, or belongs to other filters', { parameter: 'cursor' });
+  throw brokenCursor();
+}
+
+export const DAY_MS = 86_400_000;
+
+/**
+ * The window of a cursor, which anyone can write. Throws `invalid_cursor` for one that is longer than the list's own can
+ * have been, `longest` milliseconds and a day for changes of the clock: it would be searched at any length.
+ */
+export function noLonger(window: TimeWindow, longest: number): TimeWindow {
+  if (window.to - window.from <= longest + DAY_MS) return window;
+  throw brokenCursor();
+}
+
+function brokenCursor(): CorteError {
+  return new CorteError('invalid_cursor', 'cursor: is broken, or belongs to other filters', { parameter: 'cursor' });
 }
 
 function parse(cursor: string): { scope?: unknown; position?: unknown } | null {

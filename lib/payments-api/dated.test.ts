@@ -60,6 +60,18 @@ describe('by another date', () => {
     }
   });
 
+  test('a cursor whose window was made longer is refused before anything is asked for', async () => {
+    const rows = Array.from({ length: 9 }, (_, i) => row(i, { create_date: TIE, pay_date: TIE }));
+    provider.script = scriptedReport(() => rows);
+    const { nextCursor } = await list({ by: 'paid', size: '4' });
+    const written = JSON.parse(Buffer.from(nextCursor ?? '', 'base64url').toString());
+    written.position.window[0] = 0;
+    provider.seen.length = 0;
+    const edited = Buffer.from(JSON.stringify(written)).toString('base64url');
+    await expect(list({ by: 'paid', size: '4' }, edited)).rejects.toMatchObject({ code: 'invalid_cursor' });
+    expect(provider.seen).toEqual([]);
+  });
+
   test('a period longer than 92 days is refused', async () => {
     await expect(list({ from: '2026-01-01', to: '2026-10-31', by: 'paid' })).rejects.toMatchObject({
       code: 'period_too_long',

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
-import { cursorScope, readCursor, writeCursor } from './cursor';
+import { cursorScope, noLonger, readCursor, writeCursor } from './cursor';
 import { datedPositionSchema, pageAfter, sortDated } from './dated';
 import { NO_PATIENCE, type Patience, withPatience } from './patience';
 import { type PaymentQuery, paymentsPage } from './payments-report';
@@ -28,7 +28,8 @@ export async function derivedPage(
 ): Promise<ListPage<Payment>> {
   const scope = cursorScope(account, list.name, new URLSearchParams({ size: String(size) }));
   const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
-  const window = resumed ? { from: resumed.window[0], to: resumed.window[1] } : list.window;
+  const [from, to] = resumed?.window ?? [list.window.from, list.window.to];
+  const window = noLonger({ from, to }, list.window.to - list.window.from);
   const payments = await list.load(window);
   const rows = sortDated(
     payments.map((payment) => ({ at: payment.create_date, payment })),

@@ -95,6 +95,19 @@ test('many statuses are sifted from one stream, with the total of just those', a
   ).toBe(true);
 });
 
+test('a list that drops nearly all rows comes in short pages, and all of it comes', async () => {
+  const rows = Array.from({ length: 500 }, (_, i) =>
+    row(i, { status: i % 240 === 239 ? 'paid' : 'expired', create_date: NOW - Math.floor(i / 3) }),
+  );
+  provider.script = scriptedReport(() => rows);
+  provider.seen.length = 0;
+  const first = await list({ status: '!expired', size: '1' });
+  expect([first.items.length, first.nextCursor === null]).toEqual([0, false]);
+  expect(provider.seen.length).toBeLessThanOrEqual(22);
+  const { ids } = await walk({ status: '!expired', size: '1' });
+  expect(ids).toEqual(['pay_0239', 'pay_0479']);
+});
+
 test('a stream that is not in order cannot be merged, and says so', async () => {
   provider.script = (request) => ({
     has_more: false,

@@ -51,6 +51,8 @@ export function inLifeOrder(statuses: readonly PaymentStatus[]): PaymentStatus[]
 
 const LARGEST_PAGE = 1000;
 const MOST_EMPTY_PAGES = 20;
+/** After so many pages of a stream with rows dropped, a list is given out short instead of keeping its reader waiting. */
+const MOST_SIFTED_PAGES = 20;
 /** Of a stream with rows dropped, so many rows are asked for where one is wanted. */
 const ROWS_PER_KEPT_ROW = 4;
 
@@ -82,9 +84,10 @@ export async function mergedPage(
   }
   const items = [...found.values()].slice(0, size);
   const more = found.size > size || readers.some((reader) => reader.hasMore);
+  const pausedAt = found.size > size ? null : (readers.find((reader) => reader.pausedAt !== null)?.pausedAt ?? null);
   return {
     items,
-    position: more ? positionAfter(items, after) : null,
+    position: more ? positionAfter(items, after, pausedAt) : null,
     totals: readers.map((reader) => reader.total),
   };
 }
@@ -93,8 +96,9 @@ function first(readers: StreamReader[]): StreamReader | undefined {
   return readers.filter((reader) => reader.head).sort((a, b) => a.compareTo(b))[0];
 }
 
-function positionAfter(items: Payment[], before: Position | null): Position | null {
-  const at = items.at(-1)?.create_date ?? before?.at;
+/** `pausedAt`: the date of the last row that was read and dropped, where a page ends short after it. */
+function positionAfter(items: Payment[], before: Position | null, pausedAt: number | null): Position | null {
+  const at = pausedAt ?? items.at(-1)?.create_date ?? before?.at;
   if (at === undefined) return null;
   const marks = items.filter((payment) => payment.create_date === at).map((payment) => markOf(payment.charge_id));
   return { at, marks: before?.at === at ? [...before.marks, ...marks] : marks };
@@ -107,6 +111,9 @@ function markOf(id: string): string {
 
 class StreamReader {
   total: number | null = null;
+  /** Set when it has read enough for one answer without finding a row: the creation date of the last one it read. */
+  pausedAt: number | null = null;
+  #pages = 0;
   #rows: Payment[] = [];
   #next: string | null = null;
   #started = false;
@@ -160,15 +167,26 @@ class StreamReader {
     const seen = new Set<string>();
     for (let pages = 0; this.#rows.length === 0 && (this.#next !== null || !this.#started); pages += 1) {
       const cursor = this.#next;
+      if (this.#mayPause()) {
+        this.pausedAt = this.#last;
+        return;
+      }
       if (cursor !== null && seen.has(cursor)) throw repeatedPage();
       if (cursor !== null) seen.add(cursor);
       const page = await paymentsPage(this.account, this.#query, { size: this.#size, cursor, signal: this.signal });
+      this.#pages += 1;
       if (!this.#started) this.total = page.total;
       if (page.items.length === 0 && pages >= MOST_EMPTY_PAGES) throw repeatedPage();
       this.#started = true;
       this.#next = page.next;
       this.#rows = page.items.filter((payment) => this.#isNew(payment));
     }
+  }
+
+  /** Only once it is past the instant where it began: who goes on from there again must get further. */
+  #mayPause(): boolean {
+    const isPast = this.#last !== null && this.#last !== this.after?.at;
+    return this.stream.keep !== undefined && this.#pages >= MOST_SIFTED_PAGES && isPast;
   }
 
   #isNew(payment: Payment): boolean {

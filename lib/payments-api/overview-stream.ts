@@ -46,6 +46,7 @@ async function* overviewLines(
     for (; !step.done; step = await walk.next()) yield { progress: step.value };
     yield { overview: step.value };
   } catch (error) {
+    if (options.signal?.aborted) return;
     yield tell(error);
   }
 }

@@ -8,7 +8,7 @@ import { CorteError } from '@/lib/errors';
 import { LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
 import { type PaymentFilters, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { cursorScope, readCursor, writeCursor } from './cursor';
+import { cursorScope, DAY_MS, noLonger, readCursor, writeCursor } from './cursor';
 import { datedPayments, datedPositionSchema, pageAfter, passesStatus } from './dated';
 import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
 import { NO_PATIENCE } from './patience';
@@ -64,6 +64,7 @@ export async function listPayments(
   if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
   if (filters.by !== 'created') {
     refuseLongPeriod(account, period);
+    noLonger(window, LONGEST_WALKED_PERIOD * DAY_MS);
     return await listByDate(list, resumed);
   }
   const { not, statuses } = filters.status ?? { not: false, statuses: [] };

@@ -8,10 +8,10 @@ import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { matchingPayments } from '@/lib/payments-api/matching';
 import { accountRoute } from '@/lib/route-handler';
 
-export const GET = accountRoute(({ account, search, signal }) => {
+export const GET = accountRoute(({ account, search, signal, failed }) => {
   const { filters } = readStrictPayments(readStrictExport(search).rest);
   const range = rangeOf(periodOf(filters), account.now(), account.timeZone);
-  return download(paymentsFileName(account, filters.by, range), signal, (leaving) =>
+  return download(paymentsFileName(account, filters.by, range), { signal, failed }, (leaving) =>
     csvFile(paymentColumns(account), matchingPayments(account, filters, { signal: leaving })),
   );
 });
