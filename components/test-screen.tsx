@@ -3,11 +3,12 @@ import { configure, render } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { vi } from 'vitest';
+import type { PublicAccount } from '@/lib/domain/account';
 import type { Locale } from '@/lib/format/locale';
 import en from '@/lib/messages/en.json';
 import es from '@/lib/messages/es-MX.json';
 import { createQueryClient } from '@/lib/queries/query-client';
-import { AccountProvider, type ShownAccount } from './layout/account-context';
+import { AccountProvider } from './layout/account-context';
 
 // Reckoning what is hidden takes most of the time of a test on a table.
 configure({ defaultHidden: true });
@@ -15,18 +16,23 @@ configure({ defaultHidden: true });
 // Two busy cores: a slow answer is no failure of the page under test.
 configure({ asyncUtilTimeout: 10_000 });
 
-const ACCOUNT: ShownAccount = {
+const ACCOUNT: PublicAccount = {
   slug: 'sandbox',
   name: 'Almacenes La Ceiba',
   mode: 'sandbox',
   timeZone: 'America/Mexico_City',
+  builtIn: true,
+  commissionIncludesTax: true,
+  taxRate: 0.16,
+  referenceLifeDays: 31,
+  depositAmountMeans: 'unknown',
   reportAmountUnit: 'major',
   apiAmountUnit: 'minor',
 };
 
 interface ScreenOptions {
   locale?: Locale;
-  account?: Partial<ShownAccount>;
+  account?: Partial<PublicAccount>;
 }
 
 /** Renders a part of a page as an account's page would: words, account, and a query client of its own. */
@@ -77,7 +83,10 @@ export function testNavigation() {
       return useMemo(() => new URLSearchParams(search), [search]);
     },
     useRouter: () => ({ push: (href: string) => window.history.pushState(null, '', href), refresh: () => undefined }),
-    useParams: () => ({}),
+    useParams: () => {
+      const id = window.location.pathname.split('/').at(-1) ?? '';
+      return { chargeId: id, customerId: id, invoiceId: id, orderId: id };
+    },
   };
 }
 

@@ -81,3 +81,8 @@ export class CorteError extends Error {
     return ERROR_CODES[this.code].heals;
   }
 }
+
+/** True when the provider has no such record. */
+export function isNotFound(error: unknown): boolean {
+  return error instanceof CorteError && error.code === 'not_found';
+}

@@ -90,3 +90,11 @@ test('an outage of one list leaves the rest of the page', async () => {
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.queryByText(/Ningún pago/)).toBeNull();
 });
+
+test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
+  openAddress('/sandbox/customers/cus_x');
+  answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
+  renderScreen(<CustomerReport id="cus_x" today="2023-11-14" />);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró el cliente');
+  expect(screen.getByText(/cus_x/)).toBeTruthy();
+});

@@ -9,11 +9,13 @@ import { RecordFrame } from '@/components/layout/record-frame';
 import { useFormat } from '@/components/layout/use-format';
 import { RelatedOrders } from '@/components/orders/related-orders';
 import { RefreshButton } from '@/components/ui/refresh-button';
+import { isNotFound } from '@/lib/errors';
 import { readCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
 import { customerOrdersQuery, customerPaymentsQuery, customerQuery } from '@/lib/queries/customers';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { CustomerDetails, CustomerTitle } from './customer-details';
+import { CustomerNotFound } from './customer-not-found';
 import { CustomerPayments } from './customer-payments';
 import { CustomerSources } from './customer-sources';
 
@@ -32,6 +34,7 @@ export function CustomerReport({ id, today }: { id: string; today: string }) {
   const paymentsOptions = customerPaymentsQuery(slug, id, filters);
   const payments = useInfiniteQuery(paymentsOptions);
   const { customer, asOf } = query.data ?? { customer: null, asOf: 0 };
+  if (isNotFound(query.error)) return <CustomerNotFound />;
 
   return (
     <>

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
-import type { Dropped } from './use-list-address';
+import type { Dropped } from '@/lib/filters/parameters';
 
 /** Names what the address asked for and could not be read. Shown as text, whatever it was. */
 export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {

@@ -2,12 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
-
-/** A value of the address that could not be read. */
-export interface Dropped {
-  name: string;
-  value: string;
-}
+import type { Dropped } from '@/lib/filters/parameters';
 
 /** How the address of one list is read and written; `lib/filters` has one for each. */
 export interface Grammar<Filters> {

@@ -2,15 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
-import type { PeriodName } from '@/lib/domain/periods';
+import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { PeriodValue } from './period-panel';
 
-/** A period in words: its name, or its days. `fallback` is what an address without one means. */
-export function usePeriodWords(): (period: PeriodValue, fallback?: PeriodName) => string {
+/** A period in words: its name, or its days; an address without one means the default period. */
+export function usePeriodWords(): (period: PeriodValue) => string {
   const t = useTranslations('period');
   const { calendarDay } = useFormat();
-  return ({ period, from, to }, fallback = 'last-31-days') => {
-    if (from === null) return t(`names.${period ?? fallback}`);
+  return ({ period, from, to }) => {
+    if (from === null) return t(`names.${period ?? DEFAULT_PERIOD}`);
     if (to === null) return t('upTo', { from: calendarDay(from) });
     return from === to ? calendarDay(from) : `${calendarDay(from)} – ${calendarDay(to)}`;
   };

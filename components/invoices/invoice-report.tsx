@@ -10,7 +10,7 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import { Identifier } from '@/components/ui/values';
 import { invoiceNature, isBillingMonth } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
-import { CorteError } from '@/lib/errors';
+import { isNotFound } from '@/lib/errors';
 import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 import { InvoiceComparison } from './invoice-comparison';
@@ -32,7 +32,7 @@ export function InvoiceReport({ invoiceId }: { invoiceId: string }) {
   const invoice = query.data?.invoice;
   const year = invoice && isBillingMonth(invoice.date) ? invoice.date.slice(0, 4) : null;
   // The first HTML answers 404 by itself, unless the provider took too long for it.
-  if (query.error instanceof CorteError && query.error.code === 'not_found') return <InvoiceNotFound />;
+  if (isNotFound(query.error)) return <InvoiceNotFound />;
   return (
     <>
       <RecordFrame

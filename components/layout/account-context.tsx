@@ -1,26 +1,15 @@
 'use client';
 
 import { createContext, type ReactNode, useContext } from 'react';
-import type { AmountUnit } from '@/lib/format/money';
+import type { PublicAccount } from '@/lib/domain/account';
 
-/** What the browser knows of an account. */
-export interface ShownAccount {
-  slug: string;
-  name: string;
-  mode: 'sandbox' | 'production';
-  /** IANA name of the business zone. */
-  timeZone: string;
-  reportAmountUnit: AmountUnit;
-  apiAmountUnit: AmountUnit;
-}
+const AccountContext = createContext<PublicAccount | null>(null);
 
-const AccountContext = createContext<ShownAccount | null>(null);
-
-export function AccountProvider({ account, children }: { account: ShownAccount; children: ReactNode }) {
+export function AccountProvider({ account, children }: { account: PublicAccount; children: ReactNode }) {
   return <AccountContext value={account}>{children}</AccountContext>;
 }
 
-export function useAccount(): ShownAccount {
+export function useAccount(): PublicAccount {
   const account = useContext(AccountContext);
   if (!account) throw new Error('useAccount outside of an account page');
   return account;

@@ -5,11 +5,12 @@ import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { PopoverButton } from '@/components/ui/popover-button';
+import type { PublicAccount } from '@/lib/domain/account';
 import { NOUNS, routes } from '@/lib/routes';
-import { type ShownAccount, useAccount } from './account-context';
+import { useAccount } from './account-context';
 
 /** The books one looks at, and the way to the others: to the same list, since a record belongs to one account. */
-export function AccountSwitcher({ accounts }: { accounts: readonly ShownAccount[] }) {
+export function AccountSwitcher({ accounts }: { accounts: readonly PublicAccount[] }) {
   const t = useTranslations('shell');
   const current = useAccount();
   const segment = usePathname().split('/')[2];

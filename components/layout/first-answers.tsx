@@ -23,9 +23,8 @@ export interface FirstAnswer {
 /** Puts the first answers of a page into the query client, so that nothing is asked for twice. */
 export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; children: ReactNode }) {
   const client = useQueryClient();
-  useMemo(() => {
-    for (const answer of answers) handOnFirstTry(client, answer);
-  }, [client, answers]);
+  // Not in an effect: the queries below take up their defaults while they are rendered. A second call does nothing.
+  for (const answer of answers) handOnFirstTry(client, answer);
   const state = useMemo<DehydratedState>(
     () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, Date.now())) }),
     [answers],
@@ -54,12 +53,17 @@ function dehydrated({ queryKey, data, failure, pages }: FirstAnswer, now: number
   return [{ queryKey, queryHash: hashKey(queryKey), dehydratedAt: now, state, ...promise }];
 }
 
+const handedOn = new WeakSet<FirstAnswer>();
+
 /**
  * A hydrated failure of a list would be tried again as a query of one page, since what makes it a list of pages is not
  * known yet when it is hydrated. So the list's own query fails its first try, and tries again as it does after any other.
  */
-function handOnFirstTry(client: QueryClient, { queryKey, failure, pages }: FirstAnswer) {
+function handOnFirstTry(client: QueryClient, answer: FirstAnswer) {
+  const { queryKey, failure, pages } = answer;
   if (!failure || !pages || typeof window === 'undefined' || client.getQueryData(queryKey) !== undefined) return;
+  if (handedOn.has(answer)) return;
+  handedOn.add(answer);
   let told = false;
   const firstTry = () => {
     if (told) return;

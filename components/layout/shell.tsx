@@ -2,9 +2,9 @@ import { FlaskConical } from 'lucide-react';
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import type { PublicAccount } from '@/lib/domain/account';
 import { zoneCity } from '@/lib/format/date';
 import { routes } from '@/lib/routes';
-import type { ShownAccount } from './account-context';
 import { AccountSwitcher } from './account-switcher';
 import { NavLinks } from './nav-links';
 import { Preferences } from './preferences';
@@ -12,8 +12,8 @@ import { ProductMark } from './product-mark';
 import type { Theme } from './theme';
 
 interface ShellProps {
-  account: ShownAccount;
-  accounts: readonly ShownAccount[];
+  account: PublicAccount;
+  accounts: readonly PublicAccount[];
   theme: Theme;
   children: ReactNode;
 }

@@ -12,11 +12,9 @@ import {
   formatTime,
   zoneCity,
 } from '@/lib/format/date';
-import { formatAmount, formatMinor } from '@/lib/format/money';
+import { type Amount, formatAmount, formatMinor } from '@/lib/format/money';
 import { formatCount } from '@/lib/format/number';
 import { useAccount } from './account-context';
-
-type Amount = number | string;
 
 /** The formats of `lib/format`, bound to the reader's language and the account's zone and units. Times are UTC milliseconds. */
 export function useFormat() {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
-import { answerApi, renderScreen } from '@/components/test-screen';
+import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Order } from '@/lib/domain/orders';
 import { OrderReport } from './order-report';
 
@@ -127,4 +127,12 @@ test('O-API-06 metadata is shown as plain names and text, and touches no object'
   expect(await screen.findByText('__proto__')).toBeTruthy();
   expect(screen.getByText('<b>x</b>')).toBeTruthy();
   expect(Object.keys(Object.prototype)).toEqual([]);
+});
+
+test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
+  openAddress('/sandbox/orders/ord_x');
+  answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
+  renderScreen(<OrderReport id="ord_x" />);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró la orden');
+  expect(screen.getByText(/ord_x/)).toBeTruthy();
 });

@@ -10,12 +10,14 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import { Identifier, Money, When } from '@/components/ui/values';
 import type { Order } from '@/lib/domain/orders';
 import { secondsToMs } from '@/lib/domain/provider-date';
+import { isNotFound } from '@/lib/errors';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { OrderCharges } from './order-charges';
 import { OrderDetails } from './order-details';
 import { OrderItems } from './order-items';
+import { OrderNotFound } from './order-not-found';
 import { OrderStatus } from './order-status';
 
 /** The page of one order: the record, what is inside it, and the payments that carry its id. */
@@ -29,6 +31,7 @@ export function OrderReport({ id }: { id: string }) {
   const payments = useInfiniteQuery(paymentsOptions);
   const found = payments.data?.pages.flatMap(({ items }) => items) ?? [];
   const { order, asOf } = query.data ?? { order: null, asOf: 0 };
+  if (isNotFound(query.error)) return <OrderNotFound />;
 
   return (
     <>

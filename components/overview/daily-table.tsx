@@ -7,18 +7,16 @@ import { useFormat } from '@/components/layout/use-format';
 import { addFigures } from '@/lib/domain/figures';
 import type { DateBasis } from '@/lib/domain/measures';
 import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview';
-import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
 import type { DayRange } from '@/lib/domain/periods';
 import { formatShortDay, formatWeekday } from '@/lib/format/short-day';
-import { dayWithin, rowsLink } from './row-links';
+import { dayWithin, isSettlementPart, rowsLink, type SettlementPart, settlementLink } from './row-links';
 import { onlyCurrency, Sums } from './sums';
-import { UNDEPOSITED } from './undeposited-table';
 
 const COLUMNS = [
   { name: 'created', by: 'created' },
   { name: 'collected', by: 'paid' },
-  { name: 'awaiting', by: null },
-] as const satisfies readonly { name: Exclude<keyof OverviewDay, 'day'>; by: DateBasis | null }[];
+  { name: 'awaiting', by: 'awaiting' },
+] as const satisfies readonly { name: Exclude<keyof OverviewDay, 'day'>; by: DateBasis | SettlementPart }[];
 
 /** The numbers of the chart, day by day, and their total. */
 export function DailyTable({ overview }: { overview: Overview }) {
@@ -27,14 +25,10 @@ export function DailyTable({ overview }: { overview: Overview }) {
   const locale = useLocale();
   const format = useFormat();
   const { days, range } = overview;
-  const { awaiting, withdrawn } = overview.settlement;
-  const named = overview.undeposited.length === awaiting.count + withdrawn.count;
   const currency = onlyCurrency(days.flatMap((day) => COLUMNS.map(({ name }) => day[name])));
 
-  /** What is to be deposited is named on this page; when there is too much of it, the day's collections hold it. */
-  function hrefOf(by: DateBasis | null, within: DayRange): string {
-    if (by !== null) return rowsLink(slug, within, by);
-    return named ? `#${UNDEPOSITED}` : rowsLink(slug, within, 'paid', PAYMENT_STATUS_GROUPS.collected);
+  function hrefOf(by: DateBasis | SettlementPart, within: DayRange): string {
+    return isSettlementPart(by) ? settlementLink(slug, within, by) : rowsLink(slug, within, by);
   }
 
   return (

@@ -17,10 +17,12 @@ export function OverviewFigures({ state }: { state: OverviewState }) {
   const overview = state.kind === 'ready' ? state.overview : null;
   return (
     <div className="space-y-10 border-t border-line bg-sheet px-4 pt-4 pb-10 lg:flex-1 lg:px-6">
-      {overview && <Facts overview={overview} />}
-      <div className={`grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] ${overview ? '-mt-4' : ''}`}>
-        <PeriodLedger overview={overview} />
-        <StatusLedger overview={overview} />
+      <div className="space-y-6">
+        {overview && <Facts overview={overview} />}
+        <div className="grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+          <PeriodLedger overview={overview} />
+          <StatusLedger overview={overview} />
+        </div>
       </div>
       {overview && overview.days.length > 0 && (
         <>

@@ -1,13 +1,12 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
 import { ReportHeader } from '@/components/layout/report-header';
-import { Button } from '@/components/ui/button';
+import { RefreshButton } from '@/components/ui/refresh-button';
 import { startOfBound } from '@/lib/domain/periods';
 import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
 import { overviewQuery, progressQuery } from '@/lib/queries/overview';
@@ -21,7 +20,6 @@ const GRAMMAR = { read: readOverviewFilters, write: toOverviewSearchParams };
 /** Where the address, the walk and the figures meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function OverviewReport({ today }: { today: string }) {
   const t = useTranslations('overview');
-  const words = useTranslations('table');
   const { slug, timeZone } = useAccount();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
   const tooLong = isTooLongToWalk(filters, startOfBound(today, timeZone), timeZone);
@@ -32,15 +30,7 @@ export function OverviewReport({ today }: { today: string }) {
 
   return (
     <>
-      <ReportHeader
-        title={t('title')}
-        actions={
-          <Button onClick={refresh} disabled={tooLong} aria-disabled={query.isFetching}>
-            <RotateCw aria-hidden className={`size-3.5 ${query.isFetching ? 'animate-spin' : ''}`} />
-            {words('refresh')}
-          </Button>
-        }
-      >
+      <ReportHeader title={t('title')} actions={<RefreshButton queries={[query]} disabled={tooLong} />}>
         <PeriodFilter filters={filters} today={today} onChange={change} />
         <DroppedNotice dropped={dropped} />
         <OverviewTrouble state={state} onRetry={refresh} onChange={change} />

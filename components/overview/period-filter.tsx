@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { PeriodPanel } from '@/components/filters/period-panel';
+import { usePeriodWords } from '@/components/filters/use-period-words';
 import { useFormat } from '@/components/layout/use-format';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { OverviewFilters } from '@/lib/filters/overview';
@@ -18,17 +19,11 @@ interface PeriodFilterProps {
 export function PeriodFilter({ filters, today, onChange }: PeriodFilterProps) {
   const t = useTranslations('period');
   const format = useFormat();
-  const { period, from, to } = filters;
-
-  function words(): string {
-    if (from === null) return t(`names.${period ?? DEFAULT_PERIOD}`);
-    if (to === null) return t('upTo', { from: format.calendarDay(from) });
-    return from === to ? format.calendarDay(from) : `${format.calendarDay(from)} – ${format.calendarDay(to)}`;
-  }
+  const periodWords = usePeriodWords();
 
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
-      <FilterPill field={t('label')} value={words()}>
+      <FilterPill field={t('label')} value={periodWords(filters)}>
         {(close) => (
           <PeriodPanel
             value={filters}

@@ -10,9 +10,8 @@ import type { Figure, Overview } from '@/lib/domain/overview';
 import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
 import { LedgerRow, type LedgerRowProps } from './ledger-row';
 import { LedgerTable } from './ledger-table';
-import { rowsLink } from './row-links';
+import { isSettlementPart, rowsLink, type SettlementPart, settlementLink } from './row-links';
 import { onlyCurrency, Sums } from './sums';
-import { UNDEPOSITED } from './undeposited-table';
 
 type RowName =
   | 'created'
@@ -28,8 +27,8 @@ type RowName =
 interface Line {
   name: RowName;
   rank: LedgerRowProps['rank'];
-  /** The date of the rows that it opens; `listed`: those that the page itself names; null: it opens none of its own. */
-  opens: DateBasis | 'listed' | null;
+  /** What the rows are that it opens: those of a date, or a part of the settlement. */
+  opens: DateBasis | SettlementPart;
   statuses?: readonly string[];
   figure: (overview: Overview) => Figure;
 }
@@ -45,9 +44,9 @@ const LINES: readonly Line[] = [
   { name: 'unpaid', rank: 'part', opens: 'created', statuses: UNPAID, figure: unpaidOf },
   { name: 'collected', rank: 'main', opens: 'paid', figure: (overview) => overview.collected },
   { name: 'commission', rank: 'part', opens: 'paid', figure: (overview) => overview.commission },
-  { name: 'settled', rank: 'part', opens: null, figure: (overview) => overview.settlement.deposited },
-  { name: 'awaiting', rank: 'part', opens: 'listed', figure: (overview) => overview.settlement.awaiting },
-  { name: 'withdrawn', rank: 'part', opens: 'listed', figure: (overview) => overview.settlement.withdrawn },
+  { name: 'settled', rank: 'part', opens: 'settled', figure: (overview) => overview.settlement.deposited },
+  { name: 'awaiting', rank: 'part', opens: 'awaiting', figure: (overview) => overview.settlement.awaiting },
+  { name: 'withdrawn', rank: 'part', opens: 'withdrawn', figure: (overview) => overview.settlement.withdrawn },
   { name: 'refunded', rank: 'plain', opens: 'refunded', figure: (overview) => overview.refunded },
   { name: 'deposited', rank: 'plain', opens: 'deposited', figure: (overview) => overview.deposited },
 ];
@@ -66,13 +65,14 @@ export function PeriodLedger({ overview }: { overview: Overview | null }) {
 
   function note({ name, rank, opens }: Line): ReactNode {
     const said = t(`lines.${name}.note`);
-    if (!overview || rank === 'part' || opens === null || opens === 'listed' || opens === 'created') return said;
+    if (!overview || rank === 'part' || isSettlementPart(opens) || opens === 'created') return said;
     return `${said} ${t('searchedFrom', { day: format.day(overview.searched[opens].from) })}`;
   }
 
   function link({ opens, statuses }: Line): string | null {
-    if (!overview || opens === null) return null;
-    return opens === 'listed' ? `#${UNDEPOSITED}` : rowsLink(slug, overview.range, opens, statuses);
+    if (!overview) return null;
+    if (isSettlementPart(opens)) return settlementLink(slug, overview.range, opens);
+    return rowsLink(slug, overview.range, opens, statuses);
   }
 
   function amount({ name, figure }: Line): ReactNode {

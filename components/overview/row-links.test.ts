@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DATE_BASES } from '@/lib/domain/measures';
+import { payment, rulesFor, tally } from '@/lib/domain/overview-examples';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
-import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
-import { dayWithin, rowsLink } from './row-links';
+import { passesSifted, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { dayWithin, rowsLink, settlementLink } from './row-links';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
 
@@ -30,6 +31,38 @@ test('O-PRX-12 a status the provider added since opens the rows that are none of
   const { filters, dropped } = filtersOf(rowsLink('sandbox', october, 'created', ['settled_late']));
   expect(filters.status).toEqual({ not: true, statuses: [...PAYMENT_STATUSES] });
   expect(dropped).toEqual([]);
+});
+
+test('each part of the settlement opens as many rows as its figure counts, of the period and of each day', () => {
+  const noon = (day: number) => Date.parse(`2026-10-0${day}T18:00:00Z`);
+  const collected = fc.record({
+    status: fc.constantFrom(...PAYMENT_STATUSES, 'settled_late'),
+    deposit_date: fc.constantFrom(null, '', 'mañana', noon(9)),
+    pay_date: fc.constantFrom(...[1, 2, 3].map(noon)),
+  });
+  fc.assert(
+    fc.property(fc.array(collected), (given) => {
+      const payments = given.map((row, index) => payment({ charge_id: `p${index}`, create_date: noon(1), ...row }));
+      const { range, settlement, days } = tally(rulesFor('2026-10-01', '2026-10-31'), payments);
+      const opened = (part: Parameters<typeof settlementLink>[2], within = range) => {
+        const { searchParams, filters, dropped } = filtersOf(settlementLink('sandbox', within, part));
+        expect(dropped).toEqual([]);
+        expect(toPaymentSearchParams(filters).toString()).toBe(searchParams.toString());
+        expect([filters.by, filters.from, filters.to]).toEqual(['paid', within.from, within.to]);
+        const inside = payments.filter(
+          ({ pay_date }) => within === range || pay_date === noon(Number(within.to.slice(-1))),
+        );
+        return inside.filter((each) => passesSifted(filters, each)).length;
+      };
+      expect(opened('settled')).toBe(settlement.deposited.count);
+      expect(opened('awaiting')).toBe(settlement.awaiting.count);
+      expect(opened('withdrawn')).toBe(settlement.withdrawn.count);
+      expect(opened('undeposited')).toBe(settlement.awaiting.count + settlement.withdrawn.count);
+      for (const { day, awaiting } of days.slice(0, 3)) {
+        expect(opened('awaiting', dayWithin(range, day))).toBe(awaiting.count);
+      }
+    }),
+  );
 });
 
 test('a day opens whole, but not beyond the minutes of its period', () => {

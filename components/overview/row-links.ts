@@ -1,5 +1,5 @@
 import type { DateBasis } from '@/lib/domain/measures';
-import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { isPaymentStatus, PAYMENT_STATUS_GROUPS, PAYMENT_STATUSES } from '@/lib/domain/payments';
 import type { DayRange } from '@/lib/domain/periods';
 import { routes } from '@/lib/routes';
 
@@ -19,6 +19,28 @@ export function rowsLink(
     from: range.from,
     to: range.to,
   });
+}
+
+const COLLECTED = PAYMENT_STATUS_GROUPS.collected.join(',');
+
+/** What is asked of the collected payments for each part of the settlement; the parts are all of them. */
+const PARTS = {
+  settled: { deposit: 'yes' },
+  undeposited: { deposit: 'no' },
+  awaiting: { deposit: 'no', status: COLLECTED },
+  withdrawn: { deposit: 'no', status: `!${COLLECTED}` },
+} as const;
+
+export type SettlementPart = keyof typeof PARTS;
+
+export function isSettlementPart(name: DateBasis | SettlementPart): name is SettlementPart {
+  return Object.hasOwn(PARTS, name);
+}
+
+/** The payments of a range's collections that were deposited, are to be, or never will be. */
+export function settlementLink(account: string, range: DayRange, part: SettlementPart): string {
+  const { deposit, ...status } = { ...PARTS[part] };
+  return routes.payments(account, { ...status, by: 'paid', deposit, from: range.from, to: range.to });
 }
 
 function statusText(statuses: readonly string[]): string {

@@ -6,14 +6,10 @@ import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { PaymentStatus } from '@/components/payments/payment-status';
 import type { Overview, UndepositedPayment } from '@/lib/domain/overview';
-import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
 import { routes } from '@/lib/routes';
-import { rowsLink } from './row-links';
+import { settlementLink } from './row-links';
 
-/** Where the figures of what was not deposited lead to. */
-export const UNDEPOSITED = 'undeposited';
-
-/** What was collected in the period and has no deposit date, payment by payment; no list of payments can ask for it. */
+/** What was collected in the period and has no deposit date, the oldest payments first, and the way to the list of all of them. */
 export function UndepositedTable({ overview }: { overview: Overview }) {
   const t = useTranslations('overview');
   const { slug } = useAccount();
@@ -22,14 +18,14 @@ export function UndepositedTable({ overview }: { overview: Overview }) {
   const all = settlement.awaiting.count + settlement.withdrawn.count;
 
   return (
-    <section id={UNDEPOSITED} aria-label={t('undepositedTitle')} className="min-w-0 scroll-mt-4">
+    <section aria-label={t('undepositedTitle')} className="min-w-0">
       <h2 className="text-base font-semibold tracking-[-0.01em]">{t('undepositedTitle')}</h2>
       <p className="text-xs text-soft">
         {all > undeposited.length ? (
           <>
             {t('undepositedFirst', { shown: undeposited.length, all })}{' '}
             <Link
-              href={rowsLink(slug, range, 'paid', PAYMENT_STATUS_GROUPS.collected)}
+              href={settlementLink(slug, range, 'undeposited')}
               prefetch={false}
               className="text-accent underline underline-offset-3"
             >

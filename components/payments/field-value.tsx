@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAccount } from '@/components/layout/account-context';
 import { Identifier, Money } from '@/components/ui/values';
-import type { Payment, PaymentField } from '@/lib/domain/payments';
+import { numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { routes } from '@/lib/routes';
 import { PaymentStatus } from './payment-status';
 import { ProviderWhen } from './provider-when';
@@ -34,19 +34,15 @@ const IDENTIFIERS: ReadonlySet<PaymentField> = new Set<PaymentField>([
 export function FieldValue({ payment, field }: { payment: Payment; field: PaymentField }): ReactNode {
   const t = useTranslations('payment');
   const { slug } = useAccount();
+  switch (PAYMENT_FIELD_KINDS[field]) {
+    case 'amount':
+      return <Money amount={numberOf(payment, field)} currency={payment.currency} from="report" withCode />;
+    case 'foreign-amount':
+      return <Money amount={numberOf(payment, field)} currency={payment.foreign_currency} from="report" withCode />;
+    case 'date':
+      return <ProviderWhen date={numberOf(payment, field)} />;
+  }
   switch (field) {
-    case 'charge_amount':
-    case 'commission':
-    case 'deposit_amount':
-      return <Money amount={payment[field]} currency={payment.currency} from="report" withCode />;
-    case 'foreign_charge_amount':
-      return <Money amount={payment[field]} currency={payment.foreign_currency} from="report" withCode />;
-    case 'create_date':
-    case 'pay_date':
-    case 'refund_date':
-    case 'deposit_date':
-    case 'chargeback_date':
-      return <ProviderWhen date={payment[field]} />;
     case 'status':
       return <PaymentStatus status={payment.status} />;
     case 'livemode':

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { DetailGroup, DetailRow } from '@/components/ui/details';
 import type { Payment, PaymentField } from '@/lib/domain/payments';
+import { CommissionRows } from './commission-rows';
 import { FieldValue } from './field-value';
 import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
 import { PaymentMetadata } from './payment-metadata';
 
-/** Every field of the record that has a value, by what people ask for. */
+/** Every field of the record that has a value, by what people ask for, and what follows from its commission. */
 export function PaymentDetails({ payment }: { payment: Payment }) {
   const t = useTranslations('payment');
   const fields = useTranslations('paymentFields');
@@ -15,7 +16,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
     <div className="gap-x-14 lg:columns-2">
       {GROUP_ORDER.map((group) => {
         const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));
-        if (filled.length === 0) return null;
+        if (filled.length === 0 && group !== 'money') return null;
         return (
           <DetailGroup key={group} title={t(`groups.${group}`)}>
             {filled.map((field) => (
@@ -23,6 +24,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
                 <FieldValue payment={payment} field={field} />
               </DetailRow>
             ))}
+            {group === 'money' && <CommissionRows payment={payment} />}
           </DetailGroup>
         );
       })}

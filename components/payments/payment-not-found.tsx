@@ -1,11 +1,10 @@
 'use client';
 
-import Link from 'next/link';
 import { useParams, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
+import { RecordNotFound } from '@/components/layout/record-not-found';
 import { useFormat } from '@/components/layout/use-format';
-import { buttonLook } from '@/components/ui/button';
 import { readAt } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 
@@ -29,13 +28,11 @@ export function PaymentNotFound() {
   }
 
   return (
-    <div className="max-w-xl px-4 py-10 lg:px-6">
-      <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{t('notFoundTitle')}</h1>
-      <p className="mt-3 wrap-anywhere">{where()}</p>
-      <p className="mt-1 text-soft">{t('notFoundDo')}</p>
-      <Link href={routes.list(slug, 'payments')} prefetch={false} className={`mt-5 ${buttonLook('outline')}`}>
-        {t('toList')}
-      </Link>
-    </div>
+    <RecordNotFound
+      title={t('notFoundTitle')}
+      what={where()}
+      hint={t('notFoundDo')}
+      list={{ href: routes.list(slug, 'payments'), label: t('toList') }}
+    />
   );
 }

@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { answerApi, renderScreen } from '@/components/test-screen';
+import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
 import es from '@/lib/messages/es-MX.json';
 import { FIELD_GROUPS } from './payment-fields';
@@ -22,6 +22,8 @@ async function open(given: Partial<Payment>) {
   return shown;
 }
 
+const DERIVED = ['Comisión antes de IVA', 'IVA de la comisión', 'Neto (monto − comisión)', 'Cómo se calcula'];
+
 const value = (term: string) => screen.getByText(term, { selector: 'dt' }).nextElementSibling;
 
 test('every field of the record has its place, once', () => {
@@ -41,11 +43,23 @@ test('every field that has a value is shown, and no other', async () => {
   });
   const terms = screen.getAllByRole('term').map((term) => term.textContent);
   const expected = PAYMENT_FIELDS.filter((field) => field !== 'metadata').map((field) => es.paymentFields[field]);
-  expect(terms.sort()).toEqual([...expected, 'a'].sort());
+  expect(terms.sort()).toEqual([...expected, ...DERIVED, 'a'].sort());
   cleanup();
   await open({ charge_amount: 0, name: '' });
   expect(screen.queryByText('Nombre', { selector: 'dt' })).toBeNull();
   expect(value('Monto')?.textContent).toBe('$0.00MXN');
+});
+
+test('what follows from the commission is said to be worked out, with its rounding, and is no zero without one', async () => {
+  await open({ charge_amount: 460, commission: 11.63 });
+  expect(DERIVED.slice(0, 3).map((term) => value(term)?.textContent)).toEqual(['$10.03', '$1.60', '$448.37']);
+  expect(value('Cómo se calcula')?.textContent).toMatch(/el proveedor no lo reporta.*16\s?%/);
+  cleanup();
+  await open({ charge_amount: 460, commission: 10.04 });
+  expect(value('Cómo se calcula')?.textContent).toContain('−$0.01');
+  cleanup();
+  await open({ charge_amount: 460, commission: null });
+  expect(DERIVED.slice(0, 3).map((term) => value(term)?.textContent)).toEqual(Array(3).fill('no disponible'));
 });
 
 test('it leads to its order, customer and invoice', async () => {
@@ -125,4 +139,12 @@ test('a failure says what happened and offers to retry', async () => {
   renderScreen(<PaymentReport chargeId="c" at={null} />);
   expect((await screen.findByRole('alert')).textContent).toContain('req_3');
   expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
+});
+
+test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
+  openAddress('/sandbox/payments/pay_x');
+  answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
+  renderScreen(<PaymentReport chargeId="pay_x" at={null} />);
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró el pago');
+  expect(screen.getByText(/pay_x/)).toBeTruthy();
 });

@@ -8,9 +8,11 @@ import { useFormat } from '@/components/layout/use-format';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
 import { Identifier } from '@/components/ui/values';
 import type { Payment } from '@/lib/domain/payments';
+import { isNotFound } from '@/lib/errors';
 import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 import { PaymentDetails } from './payment-details';
+import { PaymentNotFound } from './payment-not-found';
 import { PaymentStatus } from './payment-status';
 import { usePaymentText } from './use-payment-text';
 
@@ -20,6 +22,7 @@ export function PaymentReport({ chargeId, at }: { chargeId: string; at: number |
   const { slug } = useAccount();
   const format = useFormat();
   const query = useQuery(paymentQuery(slug, chargeId, at));
+  if (isNotFound(query.error)) return <PaymentNotFound />;
   return (
     <RecordFrame
       back={{ href: routes.list(slug, 'payments'), label: t('back') }}

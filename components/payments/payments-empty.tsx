@@ -39,6 +39,7 @@ export function NothingMatches({ state, filters, change }: NothingMatchesProps) 
   const inTheWay = [
     { set: filters.q !== null, field: words('search'), without: { q: null } },
     { set: filters.status !== null, field: t('status'), without: { status: null } },
+    { set: filters.deposit !== null, field: t('deposit'), without: { deposit: null } },
     {
       set: filters.amount_from !== null || filters.amount_to !== null,
       field: t('amount'),

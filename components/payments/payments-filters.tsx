@@ -33,7 +33,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
   const groups = useTranslations('statusGroups');
   const format = useFormat();
   const said = useFilterWords(filters);
-  const narrowed = said.status !== null || said.amount !== null || said.customer !== null;
+  const narrowed = [said.status, said.deposit, said.amount, said.customer].some((words) => words !== null);
 
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
@@ -60,7 +60,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
                 legend={period('by')}
                 options={DATE_BASES.map((value) => ({ value, label: period(`bases.${value}`) }))}
                 value={filters.by}
-                onChange={(by) => change({ by })}
+                onChange={(by) => change(by === 'created' ? { by, deposit: null } : { by })}
               />
             </PeriodPanel>
           )}
@@ -88,6 +88,21 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
           />
         )}
       </FilterPill>
+      {filters.deposit !== null && (
+        <FilterPill field={t('deposit')} value={said.deposit} onClear={() => change({ deposit: null })}>
+          {(close) => (
+            <Choice
+              legend={t('deposit')}
+              options={DEPOSITS.map((value) => ({ value, label: t(`deposits.${value}`) }))}
+              value={filters.deposit ?? 'no'}
+              onChange={(deposit) => {
+                change({ deposit });
+                close();
+              }}
+            />
+          )}
+        </FilterPill>
+      )}
       <FilterPill
         field={t('amount')}
         value={said.amount}
@@ -126,7 +141,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
       {narrowed && (
         <Button
           look="quiet"
-          onClick={() => change({ status: null, amount_from: null, amount_to: null, customer_id: null })}
+          onClick={() => change({ status: null, deposit: null, amount_from: null, amount_to: null, customer_id: null })}
         >
           {words('clearAll')}
         </Button>
@@ -134,6 +149,8 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
     </div>
   );
 }
+
+const DEPOSITS = ['yes', 'no'] as const;
 
 const STATUS_GROUPS = [
   { group: 'collected', statuses: PAYMENT_STATUS_GROUPS.collected },

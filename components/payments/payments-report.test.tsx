@@ -238,3 +238,13 @@ test('the same list in English', async () => {
   expect(screen.getByText(/Sum of all 2 rows:/).textContent).toContain('$2,469.00 MXN');
   expect(screen.getAllByText('31 Mar 2024 21:00').length).toBe(2);
 });
+
+test('a list of what is not deposited says so, and gives it up with a click or with the date it needs', async () => {
+  openAddress('/sandbox/payments?by=paid&deposit=no');
+  const asked = answerApi(() => answerOf(many(2)));
+  open();
+  expect(await screen.findByText('sin fecha de depósito')).toBeTruthy();
+  expect(asked[0]?.search).toContain('deposit=no');
+  fireEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Depósito' }));
+  expect(window.location.search).toBe('?by=paid');
+});

@@ -1,7 +1,6 @@
 'use client';
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
-import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { DataTable } from '@/components/data-table/data-table';
 import type { SortControl } from '@/components/data-table/header-cell';
@@ -13,7 +12,7 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
-import { Button } from '@/components/ui/button';
+import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments';
 import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { paymentsQuery } from '@/lib/queries/payments';
@@ -35,7 +34,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const t = useTranslations('payments');
   const words = useTranslations('table');
   const period = useTranslations('period');
-  const { slug } = useAccount();
+  const { slug, reportAmountUnit } = useAccount();
   const format = useFormat();
   const word = useStatusWord();
   const client = useQueryClient();
@@ -45,9 +44,16 @@ export function PaymentsReport({ today }: { today: string }) {
   const query = useInfiniteQuery({
     ...options,
     placeholderData: (pages, before) =>
-      before?.queryKey[1] === slug ? stillMatching(pages, before.queryKey[2], filters) : undefined,
+      before?.queryKey[1] === slug ? stillMatching(pages, before.queryKey[2], filters, reportAmountUnit) : undefined,
   });
-  const narrowed = [filters.status, filters.amount_from, filters.amount_to, filters.customer_id, filters.q];
+  const narrowed = [
+    filters.status,
+    filters.deposit,
+    filters.amount_from,
+    filters.amount_to,
+    filters.customer_id,
+    filters.q,
+  ];
   const state = tableState(
     query,
     idOf,
@@ -72,12 +78,7 @@ export function PaymentsReport({ today }: { today: string }) {
     <>
       <ReportHeader
         title={t('title')}
-        actions={
-          <Button onClick={refresh} aria-disabled={query.isFetching}>
-            <RotateCw aria-hidden className={`size-3.5 ${query.isFetching ? 'animate-spin' : ''}`} />
-            {words('refresh')}
-          </Button>
-        }
+        actions={<RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />}
       >
         <PaymentsFilters filters={filters} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}

@@ -1,18 +1,18 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { usePeriodWords } from '@/components/filters/use-period-words';
 import { useFormat } from '@/components/layout/use-format';
-import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 
 /** Each filter in words; null where it is not set. The period always has words. */
 export function useFilterWords(filters: PaymentFilters) {
   const t = useTranslations('payments');
-  const period = useTranslations('period');
+  const periodWords = usePeriodWords();
   const word = useStatusWord();
   const format = useFormat();
-  const { status, amount_from, amount_to, from, to } = filters;
+  const { status, amount_from, amount_to } = filters;
 
   function statusWords(): string | null {
     const [first, ...more] = status?.statuses ?? [];
@@ -30,11 +30,12 @@ export function useFilterWords(filters: PaymentFilters) {
     return most === null ? null : t('amountTo', { to: most });
   }
 
-  function periodWords(): string {
-    if (from === null) return period(`names.${filters.period ?? DEFAULT_PERIOD}`);
-    if (to === null) return period('upTo', { from: format.calendarDay(from) });
-    return from === to ? format.calendarDay(from) : `${format.calendarDay(from)} – ${format.calendarDay(to)}`;
-  }
-
-  return { status: statusWords(), amount: amountWords(), period: periodWords(), customer: filters.customer_id };
+  const deposit = filters.deposit && t(`deposits.${filters.deposit}`);
+  return {
+    status: statusWords(),
+    deposit,
+    amount: amountWords(),
+    period: periodWords(filters),
+    customer: filters.customer_id,
+  };
 }

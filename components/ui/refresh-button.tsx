@@ -9,12 +9,19 @@ interface Refreshable {
   refetch: () => unknown;
 }
 
+interface RefreshButtonProps {
+  queries: readonly Refreshable[];
+  /** There is nothing that may be asked for. */
+  disabled?: boolean;
+}
+
 /** Asks again for everything that the page shows. */
-export function RefreshButton({ queries }: { queries: readonly Refreshable[] }) {
+export function RefreshButton({ queries, disabled = false }: RefreshButtonProps) {
   const t = useTranslations('table');
   const busy = queries.some(({ isFetching }) => isFetching);
   return (
     <Button
+      disabled={disabled}
       aria-disabled={busy}
       onClick={() => {
         if (!busy) for (const query of queries) query.refetch();

@@ -115,6 +115,11 @@ export function parseTypedAmount(text: string): string | null {
   return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
+/** An amount as people type it, in major units, in the unit of an endpoint; minor units are taken to be hundredths. */
+export function typedInUnit(amount: string, unit: AmountUnit): string {
+  return unit === 'major' ? amount : (scaleDecimal(amount, 2)?.toString() ?? amount);
+}
+
 /** Which of two decimals is larger, exactly: negative, zero or positive; null when either is not a decimal number. */
 export function compareDecimals(a: Amount, b: Amount): number | null {
   const left = scaleDecimal(a, 12);

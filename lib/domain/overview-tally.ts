@@ -1,6 +1,6 @@
 import type { DepositAmountMeans } from './account';
 import type { TimeWindow } from './list';
-import { type DateBasis, MEASURES } from './measures';
+import { DATE_FIELDS, type DateBasis, isDeposited, MEASURES, type Measure } from './measures';
 import { type AmountUnit, MoneySums } from './money';
 import type { Figure, Overview, OverviewDay, UndepositedPayment } from './overview';
 import { groupOfStatus, type Payment } from './payments';
@@ -19,8 +19,6 @@ export interface TallyRules {
   depositAmountMeans: DepositAmountMeans;
 }
 
-type Field = 'charge_amount' | 'commission' | 'deposit_amount' | null;
-
 /** The most undeposited payments that are named one by one. */
 export const MOST_UNDEPOSITED = 50;
 
@@ -38,7 +36,7 @@ class RunningFigure {
   readonly #sums: MoneySums;
 
   constructor(
-    private readonly field: Field,
+    private readonly field: Measure['amount'],
     unit: AmountUnit,
   ) {
     this.#sums = new MoneySums(unit);
@@ -52,6 +50,10 @@ class RunningFigure {
   figure(): Figure {
     return { count: this.#count, sums: this.field ? this.#sums.totals() : null };
   }
+}
+
+function dateOf({ basis }: Measure, payment: Payment) {
+  return readProviderDate(payment[DATE_FIELDS[basis]]);
 }
 
 function holds(window: TimeWindow, ms: number | null): ms is number {
@@ -73,37 +75,36 @@ export class OverviewTally {
     const days = daysOf(rules.range).map((day) => ({
       day,
       midnight: startOfBound(day, rules.timeZone),
-      created: this.#running(MEASURES.created.amount),
-      collected: this.#running(MEASURES.collected.amount),
-      awaiting: this.#running(MEASURES.collected.amount),
+      created: this.#running(MEASURES.created),
+      collected: this.#running(MEASURES.collected),
+      awaiting: this.#running(MEASURES.collected),
     }));
     this.#days = days.filter(({ midnight }) => midnight <= rules.window.to);
     this.#figures = {
-      created: this.#running(MEASURES.created.amount),
-      collected: this.#running(MEASURES.collected.amount),
-      commission: this.#running(MEASURES.commission.amount),
-      refunded: this.#running(MEASURES.refunded.amount),
-      deposited: this.#running(rules.depositAmountMeans === 'payment' ? MEASURES.deposited.amount : null),
-      settled: this.#running(MEASURES.collected.amount),
-      awaiting: this.#running(MEASURES.collected.amount),
-      withdrawn: this.#running(MEASURES.collected.amount),
+      created: this.#running(MEASURES.created),
+      collected: this.#running(MEASURES.collected),
+      commission: this.#running(MEASURES.commission),
+      refunded: this.#running(MEASURES.refunded),
+      deposited: this.#running(MEASURES.deposited),
+      settled: this.#running(MEASURES.collected),
+      awaiting: this.#running(MEASURES.collected),
+      withdrawn: this.#running(MEASURES.collected),
     };
   }
 
   add(payment: Payment): void {
-    const paid = readProviderDate(payment.pay_date);
-    const refund = readProviderDate(payment.refund_date);
-    const deposit = readProviderDate(payment.deposit_date);
+    const paid = dateOf(MEASURES.collected, payment);
+    const refund = dateOf(MEASURES.refunded, payment);
+    const deposit = dateOf(MEASURES.deposited, payment);
     if ([paid, refund, deposit].some((date) => date?.kind === 'raw')) this.#unreadableDates += 1;
 
-    if (this.#counts('created', payment, payment.create_date)) this.#addCreated(payment);
+    if (this.#counts(MEASURES.created, payment, payment.create_date)) this.#addCreated(payment);
     const payMs = paid?.kind === 'instant' ? paid.ms : null;
-    if (this.#counts('paid', payment, payMs)) this.#addCollected(payment, payMs, deposit !== null);
-    const canBeRefund = MEASURES.refunded.statuses.some((status) => status === payment.status);
-    if (canBeRefund && this.#counts('refunded', payment, refund?.kind === 'instant' ? refund.ms : null)) {
+    if (this.#counts(MEASURES.collected, payment, payMs)) this.#addCollected(payment, payMs);
+    if (this.#counts(MEASURES.refunded, payment, refund?.kind === 'instant' ? refund.ms : null)) {
       this.#figures.refunded.add(payment);
     }
-    if (this.#counts('deposited', payment, deposit?.kind === 'instant' ? deposit.ms : null)) {
+    if (this.#counts(MEASURES.deposited, payment, deposit?.kind === 'instant' ? deposit.ms : null)) {
       this.#figures.deposited.add(payment);
     }
   }
@@ -131,28 +132,30 @@ export class OverviewTally {
     };
   }
 
-  #running(field: Field): RunningFigure {
-    return new RunningFigure(field, this.rules.unit);
+  #running({ amount, needs }: Measure): RunningFigure {
+    const addable = needs === undefined || this.rules.depositAmountMeans === 'payment';
+    return new RunningFigure(addable ? amount : null, this.rules.unit);
   }
 
-  #counts(basis: DateBasis, payment: Payment, ms: number | null): ms is number {
+  #counts({ basis, statuses }: Measure, payment: Payment, ms: number | null): ms is number {
+    if (statuses && !statuses.some((status) => status === payment.status)) return false;
     return holds(this.rules.window, ms) && holds(this.rules.searched[basis], payment.create_date);
   }
 
   #addCreated(payment: Payment): void {
     this.#figures.created.add(payment);
     this.#dayOf(payment.create_date)?.created.add(payment);
-    const status = this.#statuses.get(payment.status) ?? this.#running(MEASURES.created.amount);
+    const status = this.#statuses.get(payment.status) ?? this.#running(MEASURES.created);
     this.#statuses.set(payment.status, status);
     status.add(payment);
   }
 
-  #addCollected(payment: Payment, payMs: number, isDeposited: boolean): void {
+  #addCollected(payment: Payment, payMs: number): void {
     const day = this.#dayOf(payMs);
     this.#figures.collected.add(payment);
     this.#figures.commission.add(payment);
     day?.collected.add(payment);
-    if (isDeposited) {
+    if (isDeposited(payment)) {
       this.#figures.settled.add(payment);
       return;
     }

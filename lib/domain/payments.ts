@@ -167,6 +167,30 @@ export const PAYMENT_FIELDS = [
   'type',
 ] as const satisfies readonly PaymentField[];
 
+/** What a field is where it is no text: money in the payment's currency or in the foreign one, a plain number, a date. */
+export type PaymentFieldKind = 'amount' | 'foreign-amount' | 'number' | 'date';
+
+/** The fields that are no plain text; screens, files and the sandbox read their kinds here. */
+export const PAYMENT_FIELD_KINDS: Readonly<Partial<Record<PaymentField, PaymentFieldKind>>> = {
+  charge_amount: 'amount',
+  commission: 'amount',
+  deposit_amount: 'amount',
+  foreign_charge_amount: 'foreign-amount',
+  exchange_rate: 'number',
+  monthly_installments: 'number',
+  create_date: 'date',
+  pay_date: 'date',
+  refund_date: 'date',
+  deposit_date: 'date',
+  chargeback_date: 'date',
+};
+
+/** The value of a field that holds a number or a date; null for one that holds yes or no. */
+export function numberOf(payment: Payment, field: PaymentField): Amount | ProviderDate | null {
+  const value = payment[field];
+  return typeof value === 'boolean' ? null : value;
+}
+
 /** True for a status of the contract; false for one the provider added since. */
 export function isPaymentStatus(status: string): status is PaymentStatus {
   return (PAYMENT_STATUSES as readonly string[]).includes(status);

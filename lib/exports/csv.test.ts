@@ -195,3 +195,8 @@ test('O-PRX-07 a reader that leaves stops what makes the file, and nothing is ma
   await reader?.cancel();
   expect([made, told]).toEqual([2, true]);
 });
+
+test('an amount in a foreign currency is an amount of that currency', async () => {
+  const cells = await paymentCells({ foreign_charge_amount: 100.5, foreign_currency: 'USD', exchange_rate: 17.2534 });
+  expect([cells.foreign_charge_amount, cells.exchange_rate]).toEqual(['100.50', '17.2534']);
+});

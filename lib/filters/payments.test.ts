@@ -93,21 +93,33 @@ test('O-MON-01 an amount in the address is kept to the digit', () => {
   expect(refusedParameter('amount_from=1,500')).toBe('amount_from');
 });
 
-const anyFilters: fc.Arbitrary<PaymentFilters> = fc.record({
-  status: fc.option(fc.record({ not: fc.boolean(), statuses: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }) })),
-  by: fc.constantFrom(...DATE_BASES),
-  period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
-  from: fc.constant(null),
-  to: fc.constant(null),
-  amount_from: fc.option(fc.constantFrom('-70', '0', '10.5')),
-  amount_to: fc.option(fc.constantFrom('10.5', '99999.99')),
-  customer_id: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/)),
-  sort: fc.constantFrom('asc' as const, 'desc' as const),
-  size: fc.integer({ min: 1, max: 1000 }),
-  q: fc.option(
-    fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)),
-  ),
+test('deposit is a filter of the lists by another date than creation', () => {
+  expect(readPaymentFilters({ deposit: 'no', by: 'paid' })).toMatchObject({ filters: { deposit: 'no' }, dropped: [] });
+  expect(readPaymentFilters({ deposit: 'no' })).toEqual({
+    filters: DEFAULTS,
+    dropped: [{ name: 'deposit', value: 'no' }],
+  });
+  expect([refusedParameter('deposit=yes'), refusedParameter('by=paid&deposit=maybe')]).toEqual(['deposit', 'deposit']);
 });
+
+const anyFilters: fc.Arbitrary<PaymentFilters> = fc
+  .record({
+    status: fc.option(fc.record({ not: fc.boolean(), statuses: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }) })),
+    by: fc.constantFrom(...DATE_BASES),
+    deposit: fc.constantFrom(null, 'yes' as const, 'no' as const),
+    period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
+    from: fc.constant(null),
+    to: fc.constant(null),
+    amount_from: fc.option(fc.constantFrom('-70', '0', '10.5')),
+    amount_to: fc.option(fc.constantFrom('10.5', '99999.99')),
+    customer_id: fc.option(fc.stringMatching(/^[A-Za-z0-9_-]{1,30}$/)),
+    sort: fc.constantFrom('asc' as const, 'desc' as const),
+    size: fc.integer({ min: 1, max: 1000 }),
+    q: fc.option(
+      fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)),
+    ),
+  })
+  .filter(({ by, deposit }) => deposit === null || by !== 'created');
 
 test('one grammar: what is written is read back the same, by the page and by the API', () => {
   fc.assert(

@@ -1,7 +1,7 @@
 import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
-import { DATE_BASES } from '@/lib/domain/measures';
+import { DATE_BASES, isDeposited } from '@/lib/domain/measures';
 import { compareDecimals } from '@/lib/domain/money';
-import { isPaymentStatus, PAYMENT_STATUSES, type PaymentStatus } from '@/lib/domain/payments';
+import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments';
 import {
   type Contradiction,
   decimal,
@@ -42,6 +42,7 @@ const statusFilter = createParser<StatusFilter>({
 export const paymentParsers = {
   status: statusFilter,
   by: oneOf(DATE_BASES).withDefault('created'),
+  deposit: oneOf(['yes', 'no']),
   ...periodParsers,
   amount_from: decimal,
   amount_to: decimal,
@@ -59,10 +60,30 @@ const PAGE_ONLY = ['columns', 'row'];
 const load = createLoader(paymentParsers);
 const serialize = createSerializer(paymentParsers);
 
-/** What cannot stand together: bounds the wrong way round, a period named twice. */
+/** True when a payment passes a status filter; a status the contract does not know passes every "is not". */
+export function passesStatus(filter: StatusFilter | null, status: string): boolean {
+  if (filter === null) return true;
+  return filter.statuses.some((known) => known === status) !== filter.not;
+}
+
+/** True when a payment passes the filters that Corte sifts by itself: its status, and whether it was deposited. */
+export function passesSifted(
+  { status, deposit }: Pick<PaymentFilters, 'status' | 'deposit'>,
+  payment: Pick<Payment, 'status' | 'deposit_date'>,
+): boolean {
+  return passesStatus(status, payment.status) && (deposit === null || isDeposited(payment) === (deposit === 'yes'));
+}
+
+/**
+ * What cannot stand together: bounds the wrong way round, a period named twice, and deposits in a list by creation, whose
+ * pages are the provider's own and cannot be sifted.
+ */
 export function paymentContradictions(filters: PaymentFilters): Contradiction[] {
   const found = periodContradictions(filters);
-  const { amount_from, amount_to } = filters;
+  const { amount_from, amount_to, deposit, by } = filters;
+  if (deposit !== null && by === 'created') {
+    found.push({ parameters: ['deposit'], message: 'deposit needs by=paid, by=refunded or by=deposited' });
+  }
   if (amount_from !== null && amount_to !== null && (compareDecimals(amount_from, amount_to) ?? 0) > 0) {
     found.push({ parameters: ['amount_from', 'amount_to'], message: 'amount_from is larger than amount_to' });
   }
@@ -83,7 +104,7 @@ export function readPaymentFilters(
 
 /** The one way to write these filters in an address: defaults left out, parameters in the order of the grammar. */
 export function toPaymentSearchParams(filters: PaymentFilters): URLSearchParams {
-  const { status, by, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
-  const ordered = { status, by, period, from, to, amount_from, amount_to, customer_id, sort, size, q };
+  const { status, by, deposit, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
+  const ordered = { status, by, deposit, period, from, to, amount_from, amount_to, customer_id, sort, size, q };
   return new URLSearchParams(serialize(ordered));
 }

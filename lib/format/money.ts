@@ -3,7 +3,7 @@ import type { Amount } from '@/lib/domain/payments';
 import { intlLocale, type Locale } from './locale';
 import { withMinus } from './number';
 
-export type { AmountUnit };
+export type { Amount, AmountUnit };
 
 const formatters = new Map<string, Intl.NumberFormat>();
 

@@ -42,6 +42,22 @@ describe('by another date', () => {
     expect((await list({ ...october, by: 'paid', status: '!refunded' })).items).toHaveLength(1);
   });
 
+  test('deposit keeps the rows with a deposit date, or those without, with any status filter', async () => {
+    const paid = { create_date: day('2026-10-10'), pay_date: day('2026-10-10') };
+    provider.script = scriptedReport(() => [
+      payment({ charge_id: 'a', ...paid, deposit_date: day('2026-10-12') }),
+      payment({ charge_id: 'b', ...paid }),
+      payment({ charge_id: 'c', ...paid, status: 'refunded' }),
+    ]);
+    const of = async (given: Record<string, string>) => {
+      const { items, total } = await list({ ...october, by: 'paid', sort: 'asc', ...given });
+      return [items.map(({ charge_id }) => charge_id).join(''), total];
+    };
+    expect(await of({ deposit: 'yes' })).toEqual(['a', 1]);
+    expect(await of({ deposit: 'no' })).toEqual(['bc', 2]);
+    expect(await of({ deposit: 'no', status: '!paid,partially_refunded' })).toEqual(['c', 1]);
+  });
+
   test('refunds are searched twelve months back, in the statuses that can carry one', async () => {
     const rows = [
       payment({ charge_id: 'a', create_date: day('2025-12-01'), refund_date: day('2026-10-04'), status: 'refunded' }),

@@ -6,7 +6,7 @@ import { DATE_FIELDS, REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
 import { providerDateMs } from '@/lib/domain/provider-date';
 import { searchWindow } from '@/lib/domain/search-windows';
-import type { PaymentFilters, StatusFilter } from '@/lib/filters/payments';
+import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
 import { type PaymentQuery, paymentQuery } from './payments-report';
 import { type WalkOptions, walkPayments } from './walk';
 
@@ -14,12 +14,6 @@ import { type WalkOptions, walkPayments } from './walk';
 export interface DatedPayment {
   at: number;
   payment: Payment;
-}
-
-/** True when a payment passes a status filter; a status the contract does not know passes every "is not". */
-export function passesStatus(filter: StatusFilter | null, status: string): boolean {
-  if (filter === null) return true;
-  return filter.statuses.some((known) => known === status) !== filter.not;
 }
 
 /** The walks of the provider that together hold every payment of a filtered list by `basis`. */
@@ -50,7 +44,7 @@ export async function datedPayments(
       for (const payment of rows) {
         const at = providerDateMs(payment[DATE_FIELDS[filters.by]]);
         if (at === null || at < period.from || at > period.to) continue;
-        if (passesStatus(filters.status, payment.status)) found.set(payment.charge_id, { at, payment });
+        if (passesSifted(filters, payment)) found.set(payment.charge_id, { at, payment });
       }
     }
   }

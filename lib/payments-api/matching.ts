@@ -1,9 +1,9 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
-import type { PaymentFilters } from '@/lib/filters/payments';
+import { type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { datedPayments, passesStatus } from './dated';
+import { datedPayments } from './dated';
 import { WALK_PATIENCE, withPatience } from './patience';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { paymentQuery } from './payments-report';

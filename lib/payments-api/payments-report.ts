@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
-import { compareDecimals, scaleDecimal } from '@/lib/domain/money';
+import { compareDecimals, typedInUnit } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { CorteError } from '@/lib/errors';
@@ -29,10 +29,8 @@ export function paymentQuery(account: Account, filters: PaymentFilters, window: 
   };
 }
 
-/** An amount as people type it, in the unit of the report; a report in minor units is taken to count hundredths. */
-function inReportUnit(account: Account, amount: string | null): string | undefined {
-  if (amount === null) return undefined;
-  return account.reportAmountUnit === 'major' ? amount : scaleDecimal(amount, 2)?.toString();
+function inReportUnit({ reportAmountUnit }: Account, amount: string | null): string | undefined {
+  return amount === null ? undefined : typedInUnit(amount, reportAmountUnit);
 }
 
 /**

@@ -4,9 +4,9 @@ import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
-import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { type PaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
 import { cursorScope, readCursor, writeCursor } from './cursor';
-import { passesStatus, sortDated } from './dated';
+import { sortDated } from './dated';
 import { inOrder } from './limit';
 import { listOrders, paymentsOfOrder, windowOfOrder } from './orders';
 import { contradictedFilter, paymentQuery } from './payments-report';
@@ -62,7 +62,7 @@ async function paymentsFor(account: Account, order: Order, q: string, signal?: A
 function passes(account: Account, filters: PaymentFilters, payment: Payment): boolean {
   const always = { from: payment.create_date, to: payment.create_date };
   const query = paymentQuery(account, filters, always);
-  return passesStatus(filters.status, payment.status) && contradictedFilter(payment, query) === null;
+  return passesSifted(filters, payment) && contradictedFilter(payment, query) === null;
 }
 
 function span(windows: TimeWindow[]): TimeWindow | null {

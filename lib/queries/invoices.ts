@@ -5,16 +5,12 @@ import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { apiPath, fetchJson } from './fetch-json';
-import { subListQuery } from './sub-list';
+import { firstPage, subListQuery } from './sub-list';
 
 /** What a record's own address answers. `asOf` is UTC milliseconds. */
 export interface InvoiceAnswer {
   invoice: Invoice;
   asOf: number;
-}
-
-function firstPage(): string | null {
-  return null;
 }
 
 /** The list of commission invoices, page by page. The cursor is no part of the key: another filter starts anew. */

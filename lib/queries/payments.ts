@@ -3,6 +3,7 @@ import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { apiPath, fetchJson } from './fetch-json';
+import { firstPage } from './sub-list';
 
 /** A list by its filters; the cursor is a page parameter and never part of the key. */
 export function paymentsQuery(account: string, filters: PaymentFilters) {
@@ -17,10 +18,6 @@ export function paymentsQuery(account: string, filters: PaymentFilters) {
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
   });
-}
-
-function firstPage(): string | null {
-  return null;
 }
 
 /** One payment as the provider has it now. */

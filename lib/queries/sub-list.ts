@@ -20,6 +20,7 @@ export function subListQuery<Row>(
   });
 }
 
-function firstPage(): string | null {
+/** The cursor of a list's first page: none, of the type of those that follow. */
+export function firstPage(): string | null {
   return null;
 }

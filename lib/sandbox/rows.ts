@@ -2,20 +2,13 @@ import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { Charge, Order } from '@/lib/domain/orders';
-import type { Amount, Payment } from '@/lib/domain/payments';
+import { type Amount, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
 import { type Life, recordAt, type Step } from './life';
 import { parseRecord, recordText } from './record-text';
 import type { OrderSeed } from './seed/company';
 import type { charges, customers, invoices, orders, payments } from './tables';
 
-const PAYMENT_NUMBERS = [
-  'charge_amount',
-  'commission',
-  'deposit_amount',
-  'exchange_rate',
-  'foreign_charge_amount',
-  'monthly_installments',
-];
+const PAYMENT_NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
 const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
 const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
 

@@ -25,6 +25,7 @@ const payments = z
   .strictObject({
     status: optionalParameter(status, `any of ${PAYMENT_STATUSES.join(', ')}, after ! for "is not"`),
     by: parameter(paymentParsers.by, `one of ${DATE_BASES.join(', ')}`).default('created'),
+    deposit: optionalParameter(paymentParsers.deposit, 'yes or no'),
     ...strictPeriod,
     amount_from: optionalParameter(paymentParsers.amount_from, 'a decimal number in major units'),
     amount_to: optionalParameter(paymentParsers.amount_to, 'a decimal number in major units'),

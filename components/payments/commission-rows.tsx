@@ -1,0 +1,36 @@
+'use client';
+
+import { useLocale, useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { DetailRow } from '@/components/ui/details';
+import { commissionParts } from '@/lib/domain/commission';
+import type { Payment } from '@/lib/domain/payments';
+
+/** What follows from a payment's commission by the account's settings. No fields of the provider, and it says so. */
+export function CommissionRows({ payment }: { payment: Payment }) {
+  const t = useTranslations('payment.derived');
+  const account = useAccount();
+  const locale = useLocale();
+  const { minorMoney } = useFormat();
+  const { beforeTax, tax, net, rounding } = commissionParts(payment, account);
+  const currency = payment.currency || 'MXN';
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(account.taxRate);
+  const taxed = account.commissionIncludesTax ? 'included' : 'added';
+  const money = (minor: bigint | null) =>
+    minor === null ? <span className="text-soft">{t('unknown')}</span> : minorMoney(minor.toString(), currency);
+
+  return (
+    <>
+      <DetailRow term={t('beforeTax')}>{money(beforeTax)}</DetailRow>
+      <DetailRow term={t('tax')}>{money(tax)}</DetailRow>
+      <DetailRow term={t(`net.${taxed}`)}>{money(net)}</DetailRow>
+      <DetailRow term={t('how')}>
+        <span className="text-sm text-soft">
+          {t(taxed, { rate })}
+          {rounding !== 0n && ` ${t('rounding', { difference: minorMoney(rounding.toString(), currency) })}`}
+        </span>
+      </DetailRow>
+    </>
+  );
+}
