@@ -5,7 +5,7 @@ import type { FirstAnswer } from '@/components/layout/first-answers';
 import { CorteError } from '@/lib/errors';
 
 /** How long the first HTML waits for its rows, in milliseconds; after that the page comes without them and says it loads. */
-const FIRST_ANSWER_WITHIN = 2500;
+const FIRST_ANSWER_WITHIN = 5000;
 
 /**
  * The first answer of a page's query, asked for while the page is made, so that its first HTML has rows. A failure is

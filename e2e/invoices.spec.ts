@@ -200,7 +200,7 @@ for (const { name, fault, says } of FAILURES) {
     await provider.faults({ path: REPORT, fault });
     await page.goto(path('/invoices?year=2026'));
     const alert = page.getByRole('region', { name: 'Facturas de comisión' }).getByRole('alert');
-    await expect(alert).toContainText(says, { timeout: 40_000 });
+    await expect(alert).toContainText(says, { timeout: 60_000 });
     await expect(alert).toContainText('Número para soporte');
     await expect(page.getByText('No hay facturas')).toHaveCount(0);
     await provider.faults();

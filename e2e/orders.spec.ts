@@ -131,7 +131,7 @@ for (const { title, fault, says } of FAILURES) {
     await provider.faults({ path: '/orders', fault });
     await page.goto(path('/orders'));
     const alert = page.getByRole('alert').filter({ hasText: says });
-    await expect(alert).toBeVisible({ timeout: 25_000 });
+    await expect(alert).toBeVisible({ timeout: 60_000 });
     await expect(alert).toContainText(/Número para soporte: \S+/);
     await expect(page.getByText('Todavía no hay órdenes.')).toHaveCount(0);
     await provider.faults();
@@ -147,13 +147,12 @@ test('O-PRX-09 a provider that asks for time gets it, and the screen says so', a
 }) => {
   expectConsole(/status of 503/);
   await provider.faults({ path: '/orders', call: 1, fault: { kind: 'error', status: 429, retryAfter: '4' } });
-  const started = Date.now();
   await page.goto(path('/orders'));
   await expect(page.getByText(/pide esperar/)).toBeVisible();
-  expect(await provider.requests('/orders')).toHaveLength(1);
   await expect.poll(() => idsOn(page), { timeout: 15_000 }).toHaveLength(20);
-  expect(Date.now() - started).toBeGreaterThanOrEqual(4000);
-  expect(await provider.requests('/orders')).toHaveLength(2);
+  const [first, second, ...others] = await provider.requests('/orders');
+  expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(4000);
+  expect(others).toEqual([]);
 });
 
 test('an id that the provider does not have is a 404', async ({ page, expectConsole, provider }) => {

@@ -30,6 +30,8 @@ export interface FaultRule {
 }
 
 export interface SeenRequest {
+  /** When it arrived: UTC milliseconds of the real clock. */
+  at: number;
   method: string;
   path: string;
   query: Record<string, string>;

@@ -95,8 +95,10 @@ test('in app and lib, only lib/env.ts and the framework files read the environme
 });
 
 test('paths that the README names exist', () => {
-  const named = [...read('README.md').matchAll(/`((?:app|components|e2e|lib|public|scripts)\/[\w./[\]-]*)`/g)].map(
-    (match) => match[1] ?? '',
+  const inCode = /`((?:app|components|e2e|lib|public|scripts)\/[\w./[\]-]*)`/g;
+  const linked = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
+  const named = [inCode, linked].flatMap((form) =>
+    [...read('README.md').matchAll(form)].map((match) => match[1] ?? ''),
   );
   expect(named.length).toBeGreaterThan(0);
   expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);

@@ -5,6 +5,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/layout/use-format';
+import { Notice } from '@/components/ui/notice';
 import { RecordSection } from '@/components/ui/record';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Column } from './columns';
@@ -62,6 +63,11 @@ export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
       note={answered && note(answered.window && daysOf(answered.window))}
       actions={actions}
     >
+      {query.data?.pages.some(({ incomplete }) => incomplete) && (
+        <div className="mx-4 mb-3 lg:mx-6">
+          <Notice tone="caution">{t('incomplete')}</Notice>
+        </div>
+      )}
       <DataTable
         embedded
         label={label}

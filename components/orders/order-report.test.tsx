@@ -20,10 +20,10 @@ const CHARGE = {
   created_at: 1700000000,
 };
 
-function open(order: Order, payments = [testPayment({ charge_id: CHARGE.id, create_date: 1700000000123 })]) {
+function open(order: Order, payments = [testPayment({ charge_id: CHARGE.id, create_date: 1700000000123 })], more = {}) {
   const list = { items: payments, nextCursor: null, previousCursor: null, total: payments.length, asOf: AS_OF };
   const asked = answerApi(({ pathname }) =>
-    Response.json(pathname.endsWith('/payments') ? { ...list, window: WINDOW } : { order, asOf: AS_OF }),
+    Response.json(pathname.endsWith('/payments') ? { ...list, ...more, window: WINDOW } : { order, asOf: AS_OF }),
   );
   renderScreen(<OrderReport id={order.id} />);
   return asked;
@@ -36,6 +36,15 @@ async function section(name: string) {
 }
 
 const value = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
+
+test('a related list that was not looked through to its end says so', async () => {
+  open({ id: 'ord_1' }, [testPayment({ charge_id: CHARGE.id })], { incomplete: true, total: null });
+  expect(await screen.findByText(/No se alcanzó a revisar todo/)).toBeDefined();
+  cleanup();
+  open({ id: 'ord_1' }, [testPayment({ charge_id: CHARGE.id })]);
+  expect(await screen.findByText(/^1 de 1 mostradas/)).toBeDefined();
+  expect(screen.queryByText(/No se alcanzó a revisar todo/)).toBeNull();
+});
 
 describe('lists inside the order', () => {
   test('O-PAG-08 charges that are not all there are said to be so, and are not added up', async () => {

@@ -9,6 +9,7 @@ import { ReportHeader } from '@/components/layout/report-header';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { startOfBound } from '@/lib/domain/periods';
 import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
+import { periodOf } from '@/lib/filters/period';
 import { overviewQuery, progressQuery } from '@/lib/queries/overview';
 import { OverviewFigures } from './overview-figures';
 import { overviewState } from './overview-state';
@@ -22,7 +23,7 @@ export function OverviewReport({ today }: { today: string }) {
   const t = useTranslations('overview');
   const { slug, timeZone } = useAccount();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
-  const tooLong = isTooLongToWalk(filters, startOfBound(today, timeZone), timeZone);
+  const tooLong = isTooLongToWalk(periodOf(filters), startOfBound(today, timeZone), timeZone);
   const query = useQuery({ ...overviewQuery(slug, filters), enabled: !tooLong });
   const { data: progress } = useQuery(progressQuery(slug, filters));
   const state = overviewState(query, progress, tooLong);

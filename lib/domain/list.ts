@@ -22,6 +22,8 @@ export interface ListPage<T> {
   asOf: number;
   /** The window that was searched, for lists that have one. */
   window: TimeWindow | null;
+  /** The search stopped before it had looked through everything: rows may be missing, and no page has them. */
+  incomplete?: true;
 }
 
 /** True when a list inside a record carries less than there is, by its own word or by its own count. */

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { readIdListFilters } from './id-lists';
 import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from './invoices';
 import { isTooLongToWalk, readOverviewFilters } from './overview';
+import { periodOf } from './period';
 import { readStrictIdList } from './strict/id-lists';
 import { readStrictInvoices } from './strict/invoices';
 import { readStrictOverview } from './strict/overview';
@@ -50,8 +51,8 @@ test('the overview takes a period and nothing else, up to 92 days', () => {
   const now = Date.parse('2026-11-10T16:00:00Z');
   expect(() => readStrictOverview(query('status=paid'))).toThrow(expect.objectContaining({ parameter: 'status' }));
   const long = readOverviewFilters({ from: '2026-08-01', to: '2026-11-01' }).filters;
-  expect(isTooLongToWalk(long, now, 'America/Mexico_City')).toBe(true);
-  expect(isTooLongToWalk({ ...long, from: '2026-08-02' }, now, 'America/Mexico_City')).toBe(false);
+  expect(isTooLongToWalk(periodOf(long), now, 'America/Mexico_City')).toBe(true);
+  expect(isTooLongToWalk(periodOf({ ...long, from: '2026-08-02' }), now, 'America/Mexico_City')).toBe(false);
 });
 
 test('lists of one record and single records take what they know', () => {

@@ -1,7 +1,7 @@
 import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
-import { countDays, DEFAULT_PERIOD, rangeOf } from '@/lib/domain/periods';
+import { countDays, type Period, rangeOf } from '@/lib/domain/periods';
 import { type ReadFilters, readable, type SearchParams, withoutContradictions } from './parameters';
-import { type PeriodFilters, periodContradictions, periodOf, periodParsers } from './period';
+import { periodContradictions, periodParsers } from './period';
 
 export const overviewParsers = { ...periodParsers };
 
@@ -14,8 +14,8 @@ const load = createLoader(overviewParsers);
 const serialize = createSerializer(overviewParsers);
 
 /** True when a period is longer than a walk may be. `now` in UTC milliseconds. */
-export function isTooLongToWalk(filters: PeriodFilters, now: number, timeZone: string): boolean {
-  return countDays(rangeOf(periodOf(filters, { name: DEFAULT_PERIOD }), now, timeZone)) > LONGEST_WALKED_PERIOD;
+export function isTooLongToWalk(period: Period, now: number, timeZone: string): boolean {
+  return countDays(rangeOf(period, now, timeZone)) > LONGEST_WALKED_PERIOD;
 }
 
 /** Reads the address of the overview. Never throws: what cannot be read is left out and listed. */

@@ -49,7 +49,8 @@ export function listCustomerPayments(
 
 /**
  * The orders of a customer, newest first: those that the provider's search finds by e-mail or id and that name the
- * customer, and those of the customer's payments of the last twelve months. `total` is null when there may be more.
+ * customer, and those of the customer's payments of the last twelve months. Of many only the first are
+ * looked through; then it is `incomplete`.
  */
 export async function listCustomerOrders(account: Account, id: string, signal?: AbortSignal): Promise<ListPage<Order>> {
   const customer = await getCustomer(account, id, signal);
@@ -62,9 +63,11 @@ export async function listCustomerOrders(account: Account, id: string, signal?: 
   const read = (orderId: string) => getOrder(account, orderId, signal).catch(nullIfNotFound);
   for await (const order of inOrder([...others], ORDERS_AT_ONCE, read)) if (order) found.set(order.id, order);
   const items = [...found.values()].sort((a, b) => (b.created_at ?? 0) - (a.created_at ?? 0));
-  const total = complete && payments.nextCursor === null ? items.length : null;
   const { asOf, window } = payments;
-  return { items, nextCursor: null, previousCursor: null, total, asOf, window };
+  const page = { items, nextCursor: null, previousCursor: null, asOf, window };
+  return complete && payments.nextCursor === null
+    ? { ...page, total: items.length }
+    : { ...page, total: null, incomplete: true };
 }
 
 async function searchOrders(account: Account, customer: Customer, signal?: AbortSignal) {

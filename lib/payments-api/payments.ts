@@ -3,9 +3,9 @@ import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
-import { countDays, type Period, rangeOf, windowOf } from '@/lib/domain/periods';
+import { type Period, windowOf } from '@/lib/domain/periods';
 import { CorteError } from '@/lib/errors';
-import { LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
+import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
 import { type PaymentFilters, passesStatus, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { cursorScope, DAY_MS, noLonger, readCursor, writeCursor } from './cursor';
@@ -142,7 +142,7 @@ async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<L
 
 /** Throws `period_too_long` for a period that is longer than a walk may be. */
 export function refuseLongPeriod(account: Account, period: Period): void {
-  if (countDays(rangeOf(period, account.now(), account.timeZone)) <= LONGEST_WALKED_PERIOD) return;
+  if (!isTooLongToWalk(period, account.now(), account.timeZone)) return;
   const message = `The period is longer than ${LONGEST_WALKED_PERIOD} days, the most that can be walked`;
   throw new CorteError('period_too_long', message, { parameter: 'name' in period ? 'period' : 'from,to' });
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { OverviewFilters } from '../overview';
 import { periodContradictions } from '../period';
-import { strictPeriod } from './payments';
+import { strictPeriod } from './period';
 import { readStrictly, refuseContradictions } from './read';
 
 const overview = z.strictObject(strictPeriod).superRefine(refuseContradictions(periodContradictions));

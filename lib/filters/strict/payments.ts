@@ -2,23 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
-import { PERIOD_NAMES } from '@/lib/domain/periods';
 import { type PaymentFilters, paymentContradictions, paymentParsers, splitStatuses } from '../payments';
+import { strictPeriod } from './period';
 import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
-
-const DAY = 'a day YYYY-MM-DD or a minute YYYY-MM-DDTHH:MM';
 
 const status = {
   parse: (text: string) => {
     const { filter, unknown } = splitStatuses(text);
     return unknown.length === 0 ? filter : null;
   },
-};
-
-export const strictPeriod = {
-  period: optionalParameter(paymentParsers.period, `one of ${PERIOD_NAMES.join(', ')}`),
-  from: optionalParameter(paymentParsers.from, DAY),
-  to: optionalParameter(paymentParsers.to, DAY),
 };
 
 const payments = z

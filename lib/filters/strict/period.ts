@@ -1,0 +1,13 @@
+import 'server-only';
+import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { periodParsers } from '../period';
+import { optionalParameter } from './read';
+
+const DAY = 'a day YYYY-MM-DD or a minute YYYY-MM-DDTHH:MM';
+
+/** The three parameters of a period, of every call that takes one. */
+export const strictPeriod = {
+  period: optionalParameter(periodParsers.period, `one of ${PERIOD_NAMES.join(', ')}`),
+  from: optionalParameter(periodParsers.from, DAY),
+  to: optionalParameter(periodParsers.to, DAY),
+};
