@@ -1,0 +1,159 @@
+import { createServer } from 'node:http';
+import { apiPath, expect, path, test } from './fixtures';
+import { daysAsked, idsOn, PAYMENTS, rows, table, walk } from './payments-list';
+import type { Fault } from './provider';
+
+const WEEK = 'from=2026-08-03&to=2026-08-09';
+const LIST = path(`/payments?${WEEK}`);
+const MORE = 'Cargar 100 más';
+/** Two more tries by themselves, each with the limits of the provider, on a busy machine. */
+const PATIENCE = { timeout: 90_000 };
+
+const FAILURES: { title: string; fault: Fault; says: string }[] = [
+  { title: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
+  {
+    title: 'O-PRX-08 half a body and then nothing',
+    fault: { kind: 'stalled' },
+    says: 'El proveedor no respondió a tiempo.',
+  },
+  {
+    title: 'O-PRX-11 an HTML page with 502',
+    fault: { kind: 'html', status: 502 },
+    says: 'El proveedor falló al responder.',
+  },
+  {
+    title: 'O-PRX-11 an HTML page with 200',
+    fault: { kind: 'html', status: 200 },
+    says: 'La respuesta del proveedor no se pudo leer.',
+  },
+  {
+    title: 'O-PRX-11 an empty 200',
+    fault: { kind: 'empty', status: 200 },
+    says: 'La respuesta del proveedor no se pudo leer.',
+  },
+  {
+    title: 'a key that is refused',
+    fault: { kind: 'error', status: 401 },
+    says: 'El proveedor no aceptó la llave de esta cuenta.',
+  },
+];
+
+for (const { title, fault, says } of FAILURES) {
+  test(`${title} is told in words, with a number; trying again brings the rows`, async ({
+    page,
+    provider,
+    expectConsole,
+  }) => {
+    test.setTimeout(240_000);
+    expectConsole(/status of 50[24]/);
+    await provider.faults({ path: PAYMENTS, fault });
+    await page.goto(LIST);
+    const alert = page.getByRole('main').getByRole('alert').filter({ hasText: says });
+    await expect(alert).toBeVisible(PATIENCE);
+    await expect(alert).toContainText(/Número para soporte: \S+/);
+    await expect(page.getByRole('main')).not.toContainText(
+      /Bad Gateway|Unexpected token|Ningún pago|Todavía no hay pagos/,
+    );
+    await provider.faults();
+    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
+    await expect(rows(page)).toHaveCount(100, PATIENCE);
+  });
+}
+
+test('O-PAG-02 a cursor that is repeated is an error after one request, and the rows stay', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  expectConsole(/status of 502/);
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(100);
+  const before = (await provider.requests(PAYMENTS)).length;
+  await provider.faults({ path: PAYMENTS, fault: { kind: 'repeated-cursor' } });
+  await page.getByRole('button', { name: MORE }).click();
+  await expect(page.getByText('El proveedor repitió una página, así que la lista no avanza.')).toBeVisible();
+  await expect(page.getByText('Las 100 filas de arriba siguen aquí.')).toBeVisible();
+  await expect(rows(page)).toHaveCount(100);
+  expect(await provider.requests(PAYMENTS)).toHaveLength(before + 1);
+});
+
+test('O-PRX-01 a next link to another address is an error, and nothing connects to it', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  expectConsole(/status of 502/);
+  let connections = 0;
+  const elsewhere = createServer((_, response) => void response.end('{}')).on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const address = elsewhere.address();
+  const port = address && typeof address === 'object' ? address.port : 0;
+  await page.goto(LIST);
+  await expect(rows(page)).toHaveCount(100);
+  for (const origin of [`http://127.0.0.1:${port}`, `http://good@127.0.0.1:${port}`, `https://127.0.0.1:${port}`]) {
+    await provider.faults({ path: PAYMENTS, fault: { kind: 'foreign-link', origin } });
+    const asked = (await provider.requests(PAYMENTS)).length;
+    await page.getByRole('button', { name: new RegExp(`^(${MORE}|Intentar de nuevo)$`) }).click();
+    await expect.poll(async () => (await provider.requests(PAYMENTS)).length).toBe(asked + 1);
+    await expect(page.getByText('El proveedor dio una página siguiente en una dirección ajena')).toBeVisible();
+    await expect(rows(page)).toHaveCount(100);
+  }
+  await page.goto(LIST);
+  await expect(page.getByText('El proveedor dio una página siguiente en una dirección ajena')).toBeVisible();
+  expect(connections).toBe(0);
+  await new Promise((resolve) => elsewhere.close(resolve));
+});
+
+for (const form of ['seconds', 'a date']) {
+  test(`O-PRX-09 a provider that asks for time, in ${form}, gets it, and the screen says so`, async ({
+    page,
+    provider,
+    expectConsole,
+  }) => {
+    expectConsole(/status of 503/);
+    const { asOf }: { asOf: number } = await (await page.request.get(apiPath(`/payments?${WEEK}&size=1`))).json();
+    const asked = performance.now();
+    await provider.reset();
+    const retryAfter = form === 'seconds' ? '15' : new Date(asOf + 30_000).toUTCString();
+    const least = form === 'seconds' ? 15_000 : Date.parse(retryAfter) - asOf - 1000;
+    await provider.faults({ path: PAYMENTS, call: 1, fault: { kind: 'error', status: 429, retryAfter } });
+    await page.goto(LIST);
+    await expect(page.getByText(/pide esperar.*Se intenta de nuevo en \d+ segundos?\./)).toBeVisible();
+    expect(await provider.requests(PAYMENTS)).toHaveLength(1);
+    await expect(rows(page)).toHaveCount(100, PATIENCE);
+    expect(performance.now() - asked).toBeGreaterThanOrEqual(least);
+    expect(await provider.requests(PAYMENTS)).toHaveLength(2);
+  });
+}
+
+test('O-PRX-12 a status that nobody knows is shown as it came, on each of its rows', async ({ page, provider }) => {
+  await provider.faults({
+    path: PAYMENTS,
+    fault: { kind: 'fields', set: { status: 'settled_late', a_new_field: { deep: [1] } } },
+  });
+  await page.goto(LIST);
+  await expect(table(page).getByText('settled_late', { exact: true })).toHaveCount(100);
+  await rows(page).first().getByRole('link').click();
+  await expect(page.getByText('settled_late', { exact: true }).first()).toBeVisible();
+});
+
+test('a second page that fails keeps the rows, and trying again brings it', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  expectConsole(/status of 502/);
+  const expected = (await walk(provider, daysAsked('2026-08-03', '2026-08-09'))).map(({ charge_id }) => charge_id);
+  await page.goto(LIST);
+  await expect.poll(() => idsOn(page)).toEqual(expected.slice(0, 100));
+  await provider.faults({ path: PAYMENTS, fault: { kind: 'error', status: 500 } });
+  await page.getByRole('button', { name: MORE }).click();
+  const alert = page.getByRole('main').getByRole('alert');
+  await expect(alert).toContainText('La página siguiente no llegó. Las 100 filas de arriba siguen aquí.', PATIENCE);
+  expect(await idsOn(page)).toEqual(expected.slice(0, 100));
+  await provider.faults();
+  await page.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  await expect.poll(() => idsOn(page)).toEqual(expected.slice(0, 200));
+});

@@ -1,0 +1,96 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import type { Provider } from './provider';
+
+export const PAYMENTS = '/reports/v1/payments';
+
+/** A payment as the provider reports it, as far as a screen is compared with it. */
+export interface Payment {
+  charge_id: string;
+  charge_amount: number;
+  commission: number | null;
+  create_date: number;
+  currency: string | null;
+  customer_id: string;
+  email: string;
+  name: string;
+  order_id: string;
+  reference_id: string;
+  reference_oxxo: string;
+  status: string;
+}
+
+interface ReportPage {
+  total: number;
+  next_page_url?: string;
+  has_more: boolean;
+  data: Payment[];
+}
+
+function reportPage(answer: unknown): ReportPage {
+  return answer as ReportPage;
+}
+
+/** The parameters of the provider for whole days of Mexico City, which has been six hours behind UTC since 2022. */
+export function daysAsked(from: string, to: string): string {
+  const start = Date.parse(`${from}T06:00:00Z`);
+  const end = Date.parse(`${to}T06:00:00Z`) + 86_400_000 - 1;
+  return `from=${start}&to=${end}`;
+}
+
+/** How many payments match, by the provider itself. */
+export async function countOf(provider: Provider, query: string): Promise<number> {
+  return reportPage(await provider.get(`${PAYMENTS}?size=1&${query}`)).total;
+}
+
+/** Every payment that matches, newest first, read page by page from the provider itself. */
+export async function walk(provider: Provider, query: string): Promise<Payment[]> {
+  const rows: Payment[] = [];
+  let cursor: string | null = '';
+  while (cursor !== null) {
+    const next: string = cursor && `&next_page_url=${encodeURIComponent(cursor)}`;
+    const page = reportPage(await provider.get(`${PAYMENTS}?size=1000&sort=desc&${query}${next}`));
+    rows.push(...page.data);
+    cursor = page.has_more ? new URL(page.next_page_url ?? '').searchParams.get('next_page_url') : null;
+  }
+  return rows;
+}
+
+export const table = (page: Page) => page.getByRole('table', { name: 'Pagos', exact: true });
+export const rows = (page: Page) =>
+  table(page)
+    .locator('tbody')
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') });
+export const statusesOn = (page: Page) => rows(page).locator('td:first-child').allInnerTexts();
+
+/** The charge ids of the rows shown, in their order, which are in the links of the rows. */
+export async function idsOn(page: Page): Promise<string[]> {
+  const links = rows(page).locator('td:first-child').getByRole('link');
+  const hrefs = await links.evaluateAll((all) => all.map((link) => link.getAttribute('href') ?? ''));
+  return hrefs.map((href) => /\/payments\/([^/?]+)\?at=\d+$/.exec(href)?.[1] ?? href);
+}
+
+export const grouped = (count: number) => count.toLocaleString('en-US');
+export const shown = (page: Page, count: number, total: number) =>
+  page.getByText(`${grouped(count)} de ${grouped(total)} mostradas`, { exact: true });
+
+/** Opens the choices of a filter. */
+export async function openFilter(page: Page, field: string): Promise<Locator> {
+  await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
+  const panel = page.getByRole('dialog', { name: field });
+  await expect(panel).toBeVisible();
+  return panel;
+}
+
+/** Sets the status filter to exactly these, as a person does. */
+export async function chooseStatuses(page: Page, words: string[], operator: 'es' | 'no es' = 'es'): Promise<void> {
+  const panel = await openFilter(page, 'Estado');
+  await panel
+    .locator('label')
+    .filter({ hasText: new RegExp(`^${operator}$`) })
+    .click();
+  const ticked = panel.getByRole('checkbox', { checked: true });
+  while ((await ticked.count()) > 0) await ticked.first().uncheck();
+  for (const word of words) await panel.getByRole('checkbox', { name: word, exact: true }).check();
+  await panel.getByRole('button', { name: 'Aplicar' }).click();
+}
