@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises';
-import { fileURLToPath } from 'node:url';
+import { createRequire } from 'node:module';
+import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
+/** From the working directory: Next bundles this file too, and a bundle knows no `import.meta.resolve`. */
+const packages = createRequire(path.join(process.cwd(), 'package.json'));
+
 /** One compilation for the engine that makes a new database and the one that runs it. */
-const engine = await WebAssembly.compile(
-  await readFile(fileURLToPath(import.meta.resolve('@electric-sql/pglite/pglite.wasm'))),
-);
+const engine = await WebAssembly.compile(await readFile(packages.resolve('@electric-sql/pglite/pglite.wasm')));
 
 /**
  * Nothing is replicated, so tables that are emptied and filled in one transaction need no log (`minimal`), and what
