@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
 import { DetailGroup, DetailRow } from '@/components/ui/details';
 import { Identifier, Money } from '@/components/ui/values';
-import type { Invoice } from '@/lib/domain/invoices';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import { Figure } from './figure';
 import { InvoiceStatus } from './invoice-status';
 import { MONEY_SIDES } from './invoice-sums';
@@ -18,7 +18,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
       <DetailGroup title={t('record.groups.money')}>
         {MONEY_SIDES.map(({ field, side }) => (
           <Figure key={field} label={t(`columns.${field}`)} side={t(`side.${side}`)} closing={field === 'net'}>
-            <Money amount={invoice[field]} currency={null} from="report" />
+            <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
           </Figure>
         ))}
       </DetailGroup>

@@ -1,4 +1,4 @@
-import type { Invoice } from '@/lib/domain/invoices';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import { type AmountUnit, type CurrencySum, MoneySums } from '@/lib/domain/money';
 
 /** The money of an invoice, and whose side each amount is on as the provider stores it. */
@@ -19,7 +19,7 @@ export function invoiceSums(
 ): Record<InvoiceMoneyField, CurrencySum | null> {
   const sumOf = (field: InvoiceMoneyField) => {
     const sums = new MoneySums(unit);
-    for (const invoice of invoices) sums.add(invoice[field], null);
+    for (const invoice of invoices) sums.add(invoice[field], INVOICE_CURRENCY);
     return sums.totals().find(({ counted }) => counted > 0) ?? null;
   };
   return {

@@ -6,7 +6,7 @@ import { type Column, column } from '@/components/data-table/columns';
 import { useFormat } from '@/components/layout/use-format';
 import { Identifier, Money } from '@/components/ui/values';
 import { invoiceNature } from '@/lib/domain/billing-months';
-import type { Invoice } from '@/lib/domain/invoices';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import { InvoiceStatus } from './invoice-status';
 import { type InvoiceMoneyField, MONEY_SIDES } from './invoice-sums';
 
@@ -52,7 +52,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
           ...LOOKS[field],
           cell: (invoice) => (
             <OnPhone label={t(`columns.${field}`)}>
-              <Money amount={invoice[field]} currency={null} from="report" />
+              <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
             </OnPhone>
           ),
         }),

@@ -23,8 +23,14 @@ export function PaymentsSums({ rows, all }: { rows: readonly Payment[]; all: boo
           </strong>
           {amount.missing > 0 && ` (${t('amountMissing', { missing: amount.missing })})`}
           {' · '}
-          {t('sumCommission')} <span className="text-ink">{minorMoney(commission.minor, commission.currency)}</span>
-          {commission.missing > 0 && ` (${t('sumMissing', { missing: commission.missing })})`}
+          {commission.counted > 0 && (
+            <>
+              {t('sumCommission')} <span className="text-ink">
+                {minorMoney(commission.minor, commission.currency)}
+              </span>{' '}
+            </>
+          )}
+          {commission.missing > 0 && `(${t('sumMissing', { missing: commission.missing })})`}
         </li>
       ))}
     </ul>

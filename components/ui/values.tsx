@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useFormat } from '@/components/layout/use-format';
+import { currencyCode } from '@/lib/format/money';
 import { CopyButton } from './copy-button';
 
 /** Nothing there: a dash, and words for those who cannot see it. Never a zero. */
@@ -32,7 +33,7 @@ export function Money({ amount, currency, from, withCode = false }: MoneyProps) 
   return (
     <>
       {text}
-      {withCode && <span className="ml-1 text-2xs text-soft">{currency || 'MXN'}</span>}
+      {withCode && <span className="ml-1 text-2xs text-soft">{currencyCode(currency)}</span>}
     </>
   );
 }

@@ -1,5 +1,8 @@
 import type { Amount } from './payments';
 
+/** An invoice names no currency: the provider bills in pesos. */
+export const INVOICE_CURRENCY = 'MXN';
+
 /** A commission invoice of the provider: one a month; costs are negative, as stored. Amounts are in pesos. */
 export interface Invoice {
   id: string;

@@ -106,3 +106,12 @@ function minorToText(n: bigint, places: number): string {
   const whole = digits.slice(0, digits.length - places);
   return `${n < 0n ? '-' : ''}${whole}${places === 0 ? '' : `.${digits.slice(-places)}`}`;
 }
+
+test('O-MON-04 a record without a currency is in no sum of pesos, and letter case makes no new currency', () => {
+  const sums = new MoneySums('major');
+  for (const currency of ['MXN', 'mxn', null, '']) sums.add(1, currency);
+  expect(sums.totals().map(({ currency, minor }) => [currency, minor])).toEqual([
+    ['MXN', 200],
+    ['XXX', 200],
+  ]);
+});

@@ -13,6 +13,14 @@ export interface CurrencySum {
   missing: number;
 }
 
+/** The code of a record without a currency (ISO 4217): its amount is money, but nobody knows of which kind. */
+const NO_CURRENCY = 'XXX';
+
+/** A currency as ISO 4217 writes it: `mxn` and `MXN` are one; `XXX` where the record names none, never the usual one. */
+export function currencyCode(currency: string | null | undefined): string {
+  return currency?.trim().toUpperCase() || NO_CURRENCY;
+}
+
 const digitsOfCurrency = new Map<string, number>();
 
 /** Decimal places of a currency (ISO 4217): 2 for MXN, 0 for JPY; 2 for a code that is unknown. */
@@ -53,7 +61,7 @@ function roundHalfUp(digits: bigint, drop: number): bigint {
  */
 export function toMinor(amount: Amount | null | undefined, currency: string | null | undefined, unit: AmountUnit) {
   if (amount === null || amount === undefined) return null;
-  return scaleDecimal(amount, unit === 'major' ? fractionDigits(currency || 'MXN') : 0);
+  return scaleDecimal(amount, unit === 'major' ? fractionDigits(currencyCode(currency)) : 0);
 }
 
 /** Whole minor units as a plain decimal of major units with all its decimals: `-4060n` of MXN is `-40.60`. */
@@ -84,7 +92,7 @@ export class MoneySums {
   constructor(private readonly unit: AmountUnit) {}
 
   add(amount: Amount | null | undefined, currency: string | null | undefined): void {
-    const code = currency || 'MXN';
+    const code = currencyCode(currency);
     const sum = this.#sums.get(code) ?? { minor: 0n, counted: 0, missing: 0 };
     this.#sums.set(code, sum);
     const minor = toMinor(amount, code, this.unit);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type AmountUnit, minorToDecimal, scaleDecimal, toMinor } from '@/lib/domain/money';
+import { type AmountUnit, currencyCode, minorToDecimal, scaleDecimal, toMinor } from '@/lib/domain/money';
 import type { Amount, ProviderDate } from '@/lib/domain/payments';
 import { readProviderDate } from '@/lib/domain/provider-date';
 import type { Column } from './csv';
@@ -27,7 +27,7 @@ export function amountColumn<R>(
 
 function amountText({ amount, currency }: { amount: Amount | null; currency: string | null }, unit: AmountUnit) {
   const minor = toMinor(amount, currency, unit);
-  if (minor !== null) return minorToDecimal(minor, currency || 'MXN');
+  if (minor !== null) return minorToDecimal(minor, currencyCode(currency));
   return amount === null ? null : `'${amount}`;
 }
 

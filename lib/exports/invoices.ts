@@ -1,12 +1,12 @@
 import 'server-only';
-import type { Invoice } from '@/lib/domain/invoices';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import { amountColumn, type FileRules, textColumn } from './cells';
 import type { Column } from './csv';
 
 /** The columns of an invoices file, under the provider's names. Amounts are in pesos, with the signs as stored. */
 export function invoiceColumns(rules: FileRules): Column<Invoice>[] {
   const amount = (name: 'amount' | 'commission' | 'commission_amount' | 'commission_tax' | 'net') =>
-    amountColumn<Invoice>(name, rules, (invoice) => ({ amount: invoice[name], currency: 'MXN' }));
+    amountColumn<Invoice>(name, rules, (invoice) => ({ amount: invoice[name], currency: INVOICE_CURRENCY }));
   return [
     textColumn('id', ({ id }) => id),
     textColumn('company_id', ({ company_id }) => company_id),

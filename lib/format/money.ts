@@ -1,9 +1,10 @@
-import { type AmountUnit, minorToDecimal, toMinor } from '@/lib/domain/money';
+import { type AmountUnit, currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money';
 import type { Amount } from '@/lib/domain/payments';
 import { intlLocale, type Locale } from './locale';
 import { withMinus } from './number';
 
 export type { Amount, AmountUnit };
+export { currencyCode };
 
 const formatters = new Map<string, Intl.NumberFormat>();
 
@@ -34,7 +35,7 @@ export function formatMinor(minor: bigint | Amount, currency: string, locale: Lo
 
 /** An amount of the provider, in the unit of its endpoint, as money. What is no number is shown as it came. */
 export function formatAmount(amount: Amount, currency: string | null, unit: AmountUnit, locale: Locale): string {
-  const code = currency || 'MXN';
+  const code = currencyCode(currency);
   const minor = toMinor(amount, code, unit);
   return minor === null ? String(amount) : formatMinor(minor, code, locale);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import { isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
 import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
-import { INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain/invoices';
+import { INVOICE_CURRENCY, INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain/invoices';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
@@ -146,9 +146,8 @@ export async function compareInvoice(account: Account, id: string, signal?: Abor
   const payments = await paymentsOfInvoice(account, id, window, { signal, patience: WALK_PATIENCE });
   const sums = new MoneySums(account.reportAmountUnit);
   for (const { commission, currency } of payments) sums.add(commission, currency);
-  const totals = sums.totals();
-  const carried = totals.find((sum) => sum.currency === 'MXN') ?? totals[0];
-  const currency = carried?.currency ?? 'MXN';
+  const currency = INVOICE_CURRENCY;
+  const carried = sums.totals().find((sum) => sum.currency === currency);
   const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
   return {
     currency,
