@@ -29,8 +29,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...browserTests],
           env: { TZ: 'UTC' },
           // Two busy cores: a slow answer is no failure of the code under test.
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
       {
@@ -42,8 +42,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: browserTests,
           env: { TZ: 'America/Mexico_City' },
-          testTimeout: 30_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
         },
       },
     ],
