@@ -65,7 +65,7 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="min-w-0 outline-none lg:flex lg:flex-1 lg:flex-col lg:overflow-y-auto print:overflow-visible"
+        className="relative min-w-0 outline-none lg:flex lg:flex-1 lg:flex-col lg:overflow-y-auto print:overflow-visible"
       >
         {children}
       </main>
