@@ -110,6 +110,30 @@ describe('O-PRX-08 silence', () => {
   });
 });
 
+test('O-PRX-08 a body that drips and never ends is a timeout', async () => {
+  provider.account.timeLimits = { connectMs: 200, headersMs: 200, idleBodyMs: 400 };
+  let drip: NodeJS.Timeout | undefined;
+  provider.script = (_, response) => {
+    response.writeHead(200, { 'content-type': 'application/json' });
+    drip = setInterval(() => response.write(' '), 50);
+  };
+  const given = AbortSignal.timeout(15_000);
+  expect((await failure(given).finally(() => clearInterval(drip))).code).toBe('provider_timeout');
+});
+
+test('an id that would be folded away on its way is never asked for', () => {
+  for (const id of ['.', '..', ''])
+    expect(() => pathOf('orders', id)).toThrow(expect.objectContaining({ status: 404 }));
+  expect(pathOf('orders', '...')).toBe('/orders/...');
+});
+
+test.each(['[', '{"a":'])('a record nested without end by %s is unreadable', async (open) => {
+  const close = open === '[' ? ']' : '}';
+  const nested = `${open.repeat(20_000)}1${close.repeat(20_000)}`;
+  provider.script = (_, response) => answer(response, `{"data":[{"charge_id":"a","create_date":1,"x":${nested}}]}`);
+  expect((await failure()).code).toBe('provider_unreadable');
+});
+
 test('O-PRX-03 a reset, a cut and a closed port are unreachable, and tell nothing of the key', async () => {
   provider.script = (_, response) => {
     response.socket?.destroy();
@@ -173,7 +197,11 @@ test('O-PRX-09 Retry-After is read in both forms, and never as NaN', () => {
   expect(readRetryAfter('2', now)).toBe(2000);
   expect(readRetryAfter('Tue, 10 Nov 2026 16:00:03 GMT', now)).toBe(3000);
   expect(readRetryAfter('Tue, 10 Nov 2026 15:00:00 GMT', now)).toBe(0);
-  expect(['', 'soon', '-5', '1.5', null].map((text) => readRetryAfter(text, now))).toEqual(Array(5).fill(undefined));
+  expect(['86400', '9'.repeat(30), 'Tue, 10 Nov 2036 16:00:00 GMT'].map((text) => readRetryAfter(text, now))).toEqual(
+    Array(3).fill(600_000),
+  );
+  const garbage = ['', 'soon', '-5', '1.5', null, 'in 5', 'May 5', 'busy 2027', 'Tue, soon GMT'];
+  expect(garbage.map((text) => readRetryAfter(text, now))).toEqual(garbage.map(() => undefined));
 });
 
 test('O-PRX-09 a busy provider says how long to wait', async () => {

@@ -4,7 +4,7 @@ import type { Account } from '@/lib/accounts';
 import { parseExactJson } from '@/lib/domain/exact-json';
 import type { TimeLimits } from '@/lib/env';
 import { CorteError } from '@/lib/errors';
-import { failureOfStatus, failureOfTransport } from './failures';
+import { failureOfStatus, failureOfTransport, timedOut } from './failures';
 
 /** What one call to the provider needs. Ids in `path` are put through `encodeURIComponent` by `pathOf`. */
 export interface ProviderCall {
@@ -19,6 +19,11 @@ const ACCEPT = 'application/vnd.app-v2.1.0+json';
 
 /** A page of 1,000 records of 62 fields is some 3 MB; far more is no answer to what we ask. In bytes. */
 const LARGEST_BODY = 64 * 1024 * 1024;
+
+/** How long a whole answer may drip in, as a multiple of the longest silence within it. */
+const BODY_IN_SILENCES = 4;
+/** No record of the provider is nested by a tenth of this; what is cannot be written out as JSON again. */
+const DEEPEST_NESTING = 100;
 
 const agents = new Map<string, Agent>();
 
@@ -36,8 +41,14 @@ function agentFor(limits: TimeLimits): Agent {
   return agent;
 }
 
-/** A path from its segments, each encoded, so that no id can leave its place. */
+/**
+ * A path from its segments, each encoded, so that no id can leave its place. Throws `not_found` for an id that would be
+ * one even so: `.` and `..` are folded away on their way, and nothing asks for the list.
+ */
 export function pathOf(...segments: string[]): string {
+  if (segments.some((segment) => /^\.{0,2}$/.test(segment))) {
+    throw new CorteError('not_found', 'No record can have this id');
+  }
   return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
 }
 
@@ -49,12 +60,14 @@ export function pathOf(...segments: string[]): string {
  * the caller left.
  */
 export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
+  const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
+  const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
   try {
     const response = await fetch(addressOf(account, call), {
       headers: { authorization: `Bearer ${account.key}`, accept: ACCEPT, 'accept-encoding': 'gzip, br, deflate' },
       redirect: 'manual',
       dispatcher: agentFor(account.timeLimits),
-      signal: signal ?? null,
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
     });
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -64,6 +77,7 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();
+    if (limit.aborted) throw timedOut();
     throw failureOfTransport(error);
   }
 }
@@ -90,11 +104,28 @@ async function readText(response: Response): Promise<string> {
 
 function parse(text: string): unknown {
   if (text.trim() === '') throw unreadable('is empty');
+  const value = parsed(text);
+  if (isTooDeep(value)) throw unreadable('is nested too deeply');
+  return value;
+}
+
+function parsed(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
     throw unreadable(text.trimStart().startsWith('<') ? 'is a web page and not JSON' : 'is not JSON');
   }
+}
+
+function isTooDeep(value: unknown): boolean {
+  let level = [value];
+  for (let depth = 0; depth < DEEPEST_NESTING && level.length > 0; depth += 1) level = level.flatMap(objectsIn);
+  return level.length > 0;
+}
+
+function objectsIn(value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.values(value).filter((inner) => typeof inner === 'object' && inner !== null);
 }
 
 /** The provider answered 200 with something that is no answer. `what` completes "the answer …". */

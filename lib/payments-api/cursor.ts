@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import type { z } from 'zod';
+import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
@@ -56,15 +56,20 @@ function parse(cursor: string): { scope?: unknown; position?: unknown } | null {
  * `provider_unreadable` when it does not carry the parameter.
  */
 export function tokenOf(account: Account, link: string, parameter: string): string {
-  if (/^[A-Za-z0-9+/=_.~-]+$/.test(link)) return link;
+  if (isBareToken(link)) return link;
   const url = parseLink(link);
   if (!url || !account.linkOrigins.includes(url.origin) || url.username !== '' || url.password !== '') {
     throw new CorteError('provider_foreign_link', 'The next link of the provider points to another address');
   }
-  const raw = new RegExp(`[?&]${parameter}=([^&#]*)`).exec(url.search)?.[1];
+  const raw = [...url.search.matchAll(new RegExp(`[?&]${parameter}=([^&#]*)`, 'g'))].at(-1)?.[1];
   const token = raw ? decode(raw) : '';
   if (token !== '') return token;
   throw new CorteError('provider_unreadable', 'The next link of the provider carries no cursor');
+}
+
+/** `//host/path` is an address, and a flag or the word for nothing in the place of a link is no cursor. */
+function isBareToken(link: string): boolean {
+  return /^(?!\/\/)[A-Za-z0-9+/=_.~-]+$/.test(link) && !/^(true|false|null|undefined)$/i.test(link);
 }
 
 function parseLink(link: string): URL | null {
@@ -86,6 +91,23 @@ function decode(raw: string): string {
 /** Refuses a next cursor that is the one just sent: who follows it would ask for the same page for ever. */
 export function refuseRepeat(sent: string | null, next: string | null): void {
   if (sent !== null && sent === next) throw repeatedPage();
+}
+
+const REMEMBERED_CURSORS = 50;
+
+/** Marks of the provider's cursors that a list has come by, the latest last. */
+export const trailSchema = z.array(z.string().max(8)).max(REMEMBERED_CURSORS);
+
+/** The trail with one cursor more. Throws `provider_repeated_page` for one that the list has come by already. */
+export function trailWith(trail: string[], next: string): string[] {
+  const mark = markOf(next);
+  if (trail.includes(mark)) throw repeatedPage();
+  return [...trail, mark].slice(-REMEMBERED_CURSORS);
+}
+
+/** 36 bits of a text that are shorter than it: hundreds of them still fit into an address. */
+export function markOf(text: string): string {
+  return createHash('sha256').update(text).digest('base64url').slice(0, 6);
 }
 
 export function repeatedPage(): CorteError {

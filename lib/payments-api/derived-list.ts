@@ -7,7 +7,7 @@ import { cursorScope, noLonger, readCursor, writeCursor } from './cursor';
 import { datedPositionSchema, pageAfter, sortDated } from './dated';
 import { NO_PATIENCE, type Patience, withPatience } from './patience';
 import { type PaymentQuery, paymentsPage } from './payments-report';
-import { readAllPages } from './walk';
+import { readCounted } from './walk';
 
 const cursorSchema = z.object({ window: z.tuple([z.number(), z.number()]), after: datedPositionSchema });
 
@@ -40,14 +40,14 @@ export async function derivedPage(
   return { items, nextCursor, previousCursor: null, total: rows.length, asOf: account.now(), window };
 }
 
-/** Every payment of a short window that `keep` keeps, read page after page; for windows of hours, not of months. */
+/** Every payment of a short window that `keep` keeps, read page after page; for windows of hours, not of months. Throws `incomplete_walk`. */
 export async function paymentsWithin(
   account: Account,
   query: PaymentQuery,
   keep: (payment: Payment) => boolean,
   { signal, patience = NO_PATIENCE }: { signal?: AbortSignal | undefined; patience?: Patience } = {},
 ): Promise<Payment[]> {
-  const { rows } = await readAllPages(
+  const rows = await readCounted(
     (cursor) => withPatience(patience, signal, () => paymentsPage(account, query, { size: 1000, cursor, signal })),
     (payment) => payment.charge_id,
   );

@@ -20,15 +20,20 @@ function codeOf(status: number): ErrorCode {
   return CODES[status] ?? (status < 500 ? 'provider_rejected_request' : 'provider_failed');
 }
 
+const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*, .+ GMT$/;
+/** No wait that anyone would sit through is longer; in milliseconds. */
+const LONGEST_RETRY_AFTER = 600_000;
+
 /**
- * `Retry-After` (RFC 9110, 10.2.3) as milliseconds from `now`: seconds or an HTTP date. Undefined when absent or
- * unreadable, never NaN; a date that has passed is 0.
+ * `Retry-After` (RFC 9110, 10.2.3) as milliseconds from `now`, at most ten minutes: seconds or an HTTP date. Undefined
+ * when absent or unreadable, never NaN; a date that has passed is 0.
  */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
-  if (/^\d{1,9}$/.test(text)) return Number(text) * 1000;
-  const date = /[a-z]/i.test(text) ? Date.parse(text) : Number.NaN;
-  return Number.isNaN(date) ? undefined : Math.max(0, date - now);
+  if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER);
+  // `Date.parse` makes a date of nearly any text that has a number in it.
+  const date = HTTP_DATE.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(date) ? undefined : Math.min(Math.max(0, date - now), LONGEST_RETRY_AFTER);
 }
 
 const TIMEOUTS = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
@@ -41,12 +46,22 @@ const DECODING = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR__ERROR_FORMAT_PADDING_1'];
 export function failureOfTransport(error: unknown): CorteError {
   const codes = causeCodes(error);
   if (codes.some((code) => TIMEOUTS.includes(code))) {
-    return new CorteError('provider_timeout', 'The provider did not answer in time');
+    return timedOut();
   }
   if (codes.some((code) => DECODING.includes(code) || code.startsWith('ERR_BROTLI') || code.startsWith('Z_'))) {
     return new CorteError('provider_unreadable', 'The answer of the provider could not be decompressed');
   }
   return new CorteError('provider_unreachable', 'The connection to the provider failed or was cut off');
+}
+
+export function timedOut(): CorteError {
+  return new CorteError('provider_timeout', 'The provider did not answer in time');
+}
+
+/** The provider answered with records that contradict what was asked for; `name` is the filter they contradict. */
+export function ignoredFilter(name: string): CorteError {
+  const message = `The provider answered with records that contradict the filter ${name}`;
+  return new CorteError('provider_ignored_filter', message, { parameter: name });
 }
 
 function causeCodes(error: unknown): string[] {

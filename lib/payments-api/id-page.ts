@@ -7,8 +7,8 @@ import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { callProvider, pathOf, unreadable } from './client';
 import { tokenOf } from './cursor';
-import { ignoredFilter } from './payments-report';
-import { callList, readRecords } from './report-page';
+import { ignoredFilter } from './failures';
+import { callList, MORE_WITHOUT_LINK, noFewer, readRecords } from './report-page';
 import { containsText } from './search-text';
 
 /** A resource of the general API that is listed by ids, newest first. */
@@ -18,8 +18,8 @@ export interface IdResource<T extends { id: string }> {
 }
 
 /**
- * One page of such a list. With `q` only the records that contain the text are kept; a page in which none does shows that
- * the provider took no notice of the search, which is `provider_ignored_filter`.
+ * One page of such a list. With `q` a record that does not contain the text shows that the provider took no notice of the
+ * search, also where others contain it by luck: that is `provider_ignored_filter`.
  */
 export async function idPage<T extends { id: string }>(
   account: Account,
@@ -29,14 +29,14 @@ export async function idPage<T extends { id: string }>(
 ): Promise<ListPage<T>> {
   const { q, size, after, before } = filters;
   const query = { limit: size, search: q, next: after, previous: before };
-  const envelope = await callList(account, { api: 'general', path: pathOf(name), query }, signal);
-  const matching = q === null ? envelope.data : envelope.data.filter((record) => containsText(record, q));
-  if (matching.length === 0 && envelope.data.length > 0) throw ignoredFilter('search');
+  const envelope = await callList(account, { api: 'general', path: pathOf(name), query }, size, signal);
+  if (q !== null && !envelope.data.every((record) => containsText(record, q))) throw ignoredFilter('search');
+  const items = readRecords(schema, envelope.data, ({ id }) => id);
   return {
-    items: readRecords(schema, matching),
+    items,
     nextCursor: nextOf(account, envelope, before !== null, after),
     previousCursor: envelope.previous_page_url ? tokenOf(account, envelope.previous_page_url, 'previous') : null,
-    total: envelope.total,
+    total: noFewer(envelope.total, items.length),
     asOf: account.now(),
     window: null,
   };
@@ -44,7 +44,9 @@ export async function idPage<T extends { id: string }>(
 
 /** With `previous`, `has_more` speaks of the newer records: the older ones are there in any case. */
 function nextOf(account: Account, envelope: Envelope, goingBack: boolean, sent: string | null): string | null {
-  if (!envelope.next_page_url || (envelope.has_more === false && !goingBack)) return null;
+  if (envelope.has_more === false && !goingBack) return null;
+  if (!envelope.next_page_url && envelope.has_more === true && !goingBack) throw unreadable(MORE_WITHOUT_LINK);
+  if (!envelope.next_page_url) return null;
   const next = tokenOf(account, envelope.next_page_url, 'next');
   if (next === sent) throw new CorteError('provider_repeated_page', 'The provider gave the same page again');
   return next;

@@ -11,16 +11,16 @@ import { dayOf, startOfBound } from '@/lib/domain/periods';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
 import { CorteError } from '@/lib/errors';
 import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { cursorScope, readCursor, writeCursor } from './cursor';
+import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { derivedPage } from './derived-list';
+import { ignoredFilter } from './failures';
 import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from './patience';
-import { ignoredFilter } from './payments-report';
-import { type ProviderPage, reportPage } from './report-page';
-import { readAllPages, walkPayments } from './walk';
+import { noFewer, type ProviderPage, reportPage } from './report-page';
+import { readCounted, walkPayments } from './walk';
 
-const report = { name: 'invoices' as const, schema: invoiceSchema };
+const report = { name: 'invoices' as const, schema: invoiceSchema, idOf: ({ id }: Invoice) => id };
 
-const cursorSchema = z.object({ year: z.number(), next: z.string() });
+const cursorSchema = z.object({ year: z.number(), next: z.string(), shown: z.number(), trail: trailSchema });
 
 interface Month {
   year: number;
@@ -39,8 +39,12 @@ export async function listInvoices(
   const year = resumed?.year ?? invoiceYear(filters, dayOf(account.now(), account.timeZone));
   const { month, size } = filters;
   const page = await invoicesPage(account, { year, month }, { size, cursor: resumed?.next ?? null, signal });
-  const nextCursor = page.next === null ? null : writeCursor(scope, { year, next: page.next });
-  return { items: page.items, nextCursor, previousCursor: null, total: page.total, asOf: account.now(), window: null };
+  const { items, next } = page;
+  const shown = (resumed?.shown ?? 0) + items.length;
+  const trail = next === null ? [] : trailWith(resumed?.trail ?? [], next);
+  const nextCursor = next === null ? null : writeCursor(scope, { year, next, shown, trail });
+  const total = noFewer(page.total, shown);
+  return { items, nextCursor, previousCursor: null, total, asOf: account.now(), window: null };
 }
 
 async function invoicesPage(
@@ -51,9 +55,9 @@ async function invoicesPage(
   const twoDigits = month === null ? null : String(month).padStart(2, '0');
   const page = await reportPage(account, report, { year, month: twoDigits, size }, cursor, signal);
   for (const { date } of page.items) {
-    if (!/^\d{4}-\d{2}$/.test(date)) continue;
-    if (!date.startsWith(String(year))) throw ignoredFilter('year');
-    if (twoDigits !== null && date.slice(5) !== twoDigits) throw ignoredFilter('month');
+    const billed = /^(\d{4})-(\d{2})(?!\d)/.exec(date);
+    if (billed?.[1] !== String(year)) throw ignoredFilter('year');
+    if (twoDigits !== null && billed[2] !== twoDigits) throw ignoredFilter('month');
   }
   return page;
 }
@@ -68,14 +72,10 @@ async function allInvoices(
   billing: Month,
   { signal, patience = WALK_PATIENCE }: { signal?: AbortSignal | undefined; patience?: Patience } = {},
 ): Promise<Invoice[]> {
-  for (let reading = 0; reading < 2; reading += 1) {
-    const { rows, total } = await readAllPages(
-      (cursor) => withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal })),
-      ({ id }) => id,
-    );
-    if (total === null || rows.length === total) return rows;
-  }
-  throw new CorteError('incomplete_walk', 'The provider gave out fewer or more invoices than it counts');
+  return await readCounted(
+    (cursor) => withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal })),
+    ({ id }) => id,
+  );
 }
 
 /**

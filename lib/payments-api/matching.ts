@@ -3,11 +3,15 @@ import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
+import { repeatedPage } from './cursor';
 import { datedPayments } from './dated';
 import { WALK_PATIENCE, withPatience } from './patience';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { paymentQuery } from './payments-report';
 import { type WalkOptions, walkPayments } from './walk';
+
+/** More orders in a row without any payment of theirs are no search result, but pages that go round in a circle. */
+const MOST_BARREN_PAGES = 200;
 
 /**
  * Every payment of a filtered list, once each, in the order of the list, page after page: what a file is made of. Several
@@ -41,13 +45,20 @@ export async function* matchingPayments(
 
 async function* foundPayments(account: Account, filters: PaymentFilters, options: WalkOptions) {
   const { signal, patience = WALK_PATIENCE } = options;
+  const seen = new Set<string>();
   let cursor: string | null = null;
+  let barren = 0;
   do {
     const after: string | null = cursor;
     const page: Awaited<ReturnType<typeof listPayments>> = await withPatience(patience, signal, () =>
       listPayments(account, filters, after, signal),
     );
-    yield page.items;
+    const fresh = page.items.filter(({ charge_id }) => !seen.has(charge_id));
+    for (const { charge_id } of fresh) seen.add(charge_id);
+    barren = fresh.length === 0 ? barren + 1 : 0;
+    // A circle longer than a cursor remembers.
+    if (barren > MOST_BARREN_PAGES) throw repeatedPage();
+    yield fresh;
     cursor = page.nextCursor;
   } while (cursor !== null);
 }

@@ -1,10 +1,11 @@
 import 'server-only';
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
-import { repeatedPage } from './cursor';
-import { ignoredFilter, type PaymentQuery, paymentsPage } from './payments-report';
+import { CorteError } from '@/lib/errors';
+import { markOf, repeatedPage } from './cursor';
+import { ignoredFilter } from './failures';
+import { type PaymentQuery, paymentsPage } from './payments-report';
 
 /** One stream of the payments report, with what is dropped from it on our side. */
 export interface Stream {
@@ -51,6 +52,10 @@ export function inLifeOrder(statuses: readonly PaymentStatus[]): PaymentStatus[]
 
 const LARGEST_PAGE = 1000;
 const MOST_EMPTY_PAGES = 20;
+/** Of one stream for one answer; only an instant with thousands of rows needs more than a few. */
+const MOST_PAGES = 500;
+/** Rows of one instant that a cursor can tell apart: 12 characters each, in an address of 16 kB with its headers. */
+const MOST_MARKS = 500;
 /** After so many pages of a stream with rows dropped, a list is given out short instead of keeping its reader waiting. */
 const MOST_SIFTED_PAGES = 20;
 /** Of a stream with rows dropped, so many rows are asked for where one is wanted. */
@@ -101,12 +106,14 @@ function positionAfter(items: Payment[], before: Position | null, pausedAt: numb
   const at = pausedAt ?? items.at(-1)?.create_date ?? before?.at;
   if (at === undefined) return null;
   const marks = items.filter((payment) => payment.create_date === at).map((payment) => markOf(payment.charge_id));
-  return { at, marks: before?.at === at ? [...before.marks, ...marks] : marks };
-}
-
-/** 36 bits of an id: a cursor with a thousand rows of one instant still fits into an address. */
-function markOf(id: string): string {
-  return createHash('sha256').update(id).digest('base64url').slice(0, 6);
+  const all = before?.at === at ? [...before.marks, ...marks] : marks;
+  if (all.length > MOST_MARKS) {
+    throw new CorteError(
+      'incomplete_walk',
+      `More than ${MOST_MARKS} payments of one instant cannot be shown page by page`,
+    );
+  }
+  return { at, marks: all };
 }
 
 class StreamReader {
@@ -117,6 +124,7 @@ class StreamReader {
   #rows: Payment[] = [];
   #next: string | null = null;
   #started = false;
+  readonly #seen = new Set<string>();
   #last: number | null = null;
   readonly #query: PaymentQuery;
   readonly #size: number;
@@ -164,17 +172,17 @@ class StreamReader {
 
   /** Reads on until there is a row in hand or the stream has ended. */
   async fill(): Promise<void> {
-    const seen = new Set<string>();
     for (let pages = 0; this.#rows.length === 0 && (this.#next !== null || !this.#started); pages += 1) {
       const cursor = this.#next;
       if (this.#mayPause()) {
         this.pausedAt = this.#last;
         return;
       }
-      if (cursor !== null && seen.has(cursor)) throw repeatedPage();
-      if (cursor !== null) seen.add(cursor);
+      if (cursor !== null && this.#seen.has(cursor)) throw repeatedPage();
+      if (cursor !== null) this.#seen.add(cursor);
       const page = await paymentsPage(this.account, this.#query, { size: this.#size, cursor, signal: this.signal });
       this.#pages += 1;
+      if (this.#pages > MOST_PAGES) throw repeatedPage();
       if (!this.#started) this.total = page.total;
       if (page.items.length === 0 && pages >= MOST_EMPTY_PAGES) throw repeatedPage();
       this.#started = true;

@@ -4,8 +4,8 @@ import type { TimeWindow } from '@/lib/domain/list';
 import { compareDecimals, typedInUnit } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
-import { CorteError } from '@/lib/errors';
 import type { PaymentFilters } from '@/lib/filters/payments';
+import { ignoredFilter } from './failures';
 import { type ProviderPage, reportPage } from './report-page';
 
 /** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
@@ -33,10 +33,12 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
   return amount === null ? undefined : typedInUnit(amount, reportAmountUnit);
 }
 
+const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
+
 /**
  * One page of the payments report.
  *
- * Throws `provider_ignored_filter`, naming the filter, when a record contradicts what was asked for.
+ * Throws `provider_ignored_filter`, naming the filter, when a record contradicts what was asked for, or the order of two.
  */
 export async function paymentsPage(
   account: Account,
@@ -45,12 +47,20 @@ export async function paymentsPage(
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
-  const page = await reportPage(account, { name: 'payments', schema: paymentSchema }, sent, cursor, signal);
+  const page = await reportPage(account, report, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);
     if (ignored) throw ignoredFilter(ignored);
   }
+  if (!isSorted(page.items, sort)) throw ignoredFilter('sort');
   return page;
+}
+
+function isSorted(payments: Payment[], sort: PaymentQuery['sort']): boolean {
+  const sign = sort === 'desc' ? -1 : 1;
+  return payments.every(
+    ({ create_date }, i) => sign * (create_date - (payments[i - 1]?.create_date ?? create_date)) >= 0,
+  );
 }
 
 /** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
@@ -67,11 +77,6 @@ export function contradictedFilter(payment: Payment, query: PaymentQuery): strin
 
 function less(a: string | number, b: string | number | undefined): boolean {
   return b !== undefined && (compareDecimals(a, b) ?? 0) < 0;
-}
-
-export function ignoredFilter(name: string): CorteError {
-  const message = `The provider answered with records that contradict the filter ${name}`;
-  return new CorteError('provider_ignored_filter', message, { parameter: name });
 }
 
 /** How many payments match, by asking for one of them; null when the provider does not say. */

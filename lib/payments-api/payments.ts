@@ -8,11 +8,12 @@ import { CorteError } from '@/lib/errors';
 import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
 import { type PaymentFilters, passesStatus, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { cursorScope, DAY_MS, noLonger, readCursor, writeCursor } from './cursor';
+import { cursorScope, DAY_MS, noLonger, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { datedPayments, datedPositionSchema, pageAfter } from './dated';
 import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
 import { NO_PATIENCE } from './patience';
 import { countPayments, paymentQuery, paymentsPage } from './payments-report';
+import { noFewer } from './report-page';
 import { searchPayments } from './search';
 
 const windowSchema = z.tuple([z.number(), z.number()]);
@@ -23,7 +24,13 @@ const MOST_STREAMS = 6;
 
 /** What a cursor of a payments list says, by the way the list is answered; the window is fixed by the first page. */
 const cursorSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('provider'), window: windowSchema, next: z.string() }),
+  z.object({
+    kind: z.literal('provider'),
+    window: windowSchema,
+    next: z.string(),
+    shown: z.number(),
+    trail: trailSchema,
+  }),
   z.object({ kind: z.literal('merged'), window: windowSchema, after: positionSchema, total: totalSchema }),
   z.object({ kind: z.literal('dated'), window: windowSchema, after: datedPositionSchema }),
 ]);
@@ -93,9 +100,14 @@ function pageOf(
 async function listDirect(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
   const { account, filters, window, signal } = list;
   const query = { ...paymentQuery(account, filters, window), status: filters.status?.statuses[0] };
-  const cursor = resumed?.kind === 'provider' ? resumed.next : null;
+  const before = resumed?.kind === 'provider' ? resumed : null;
+  const cursor = before?.next ?? null;
   const page = await paymentsPage(account, query, { size: filters.size, cursor, signal });
-  return pageOf(list, page, page.next === null ? null : { kind: 'provider', next: page.next });
+  const shown = (before?.shown ?? 0) + page.items.length;
+  const total = noFewer(page.total, shown);
+  if (page.next === null) return pageOf(list, { items: page.items, total }, null);
+  const trail = trailWith(before?.trail ?? [], page.next);
+  return pageOf(list, { items: page.items, total }, { kind: 'provider', next: page.next, shown, trail });
 }
 
 async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
@@ -107,7 +119,7 @@ async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<L
     : inLifeOrder(status.statuses).map((name) => ({ query: { ...query, status: name } }));
   const before = resumed?.kind === 'merged' ? resumed : null;
   const page = await mergedPage(account, streams, { size: filters.size, after: before?.after ?? null, signal });
-  const total = before ? before.total : await totalOf(list, page.totals);
+  const total = noFewer(before ? before.total : await totalOf(list, page.totals), page.items.length);
   return pageOf(list, { items: page.items, total }, page.position && { kind: 'merged', after: page.position, total });
 }
 

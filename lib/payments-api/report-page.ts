@@ -4,6 +4,7 @@ import type { Account } from '@/lib/accounts';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { callProvider, type ProviderCall, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
+import { ignoredFilter } from './failures';
 
 /** One page of a list of the provider: the records and the provider's own cursor of the next page. */
 export interface ProviderPage<T> {
@@ -12,20 +13,35 @@ export interface ProviderPage<T> {
   total: number | null;
 }
 
-/** Calls the provider for a list and reads its envelope. */
-export async function callList(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<Envelope> {
+/**
+ * Calls the provider for a list of at most `size` records and reads its envelope. Throws `provider_ignored_filter`, naming
+ * `size`, when it holds more.
+ */
+export async function callList(
+  account: Account,
+  call: ProviderCall,
+  size: number,
+  signal?: AbortSignal,
+): Promise<Envelope> {
   const envelope = envelopeSchema.safeParse(await callProvider(account, call, signal));
   if (!envelope.success) throw unreadable('is not a list');
+  if (envelope.data.data.length > size) throw ignoredFilter('size');
   return envelope.data;
 }
 
-/** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. */
-export function readRecords<T>(schema: z.ZodType<T>, data: unknown[]): T[] {
-  return data.map((value) => {
+/** Each record once, where the provider repeats one within a page: as it was written last. */
+function eachOnce<T>(records: T[], idOf: (record: T) => string): T[] {
+  return [...new Map(records.map((record) => [idOf(record), record])).values()];
+}
+
+/** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. Each is given once. */
+export function readRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): T[] {
+  const records = data.map((value) => {
     const record = schema.safeParse(value);
     if (!record.success) throw unreadable(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
     return record.data;
   });
+  return eachOnce(records, idOf);
 }
 
 /**
@@ -35,22 +51,29 @@ export function readRecords<T>(schema: z.ZodType<T>, data: unknown[]): T[] {
  */
 export async function reportPage<T>(
   account: Account,
-  report: { name: 'payments' | 'invoices'; schema: z.ZodType<T> },
-  query: Record<string, string | number | null | undefined>,
+  report: { name: 'payments' | 'invoices'; schema: z.ZodType<T>; idOf: (record: T) => string },
+  query: { size: number } & Record<string, string | number | null | undefined>,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
   const path = `/reports/v1/${report.name}`;
   const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
-  const envelope = await callList(account, call, signal);
+  const envelope = await callList(account, call, query.size, signal);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);
-  return { items: readRecords(report.schema, envelope.data), next, total: envelope.total };
+  return { items: readRecords(report.schema, envelope.data, report.idOf), next, total: envelope.total };
+}
+
+export const MORE_WITHOUT_LINK = 'says that there is more and gives no link to it';
+
+/** A total, or null for one that the rows shown so far belie. */
+export function noFewer(total: number | null, shown: number): number | null {
+  return total !== null && total < shown ? null : total;
 }
 
 function nextCursor(account: Account, { has_more, next_page_url }: Envelope): string | null {
   if (has_more === false) return null;
   if (next_page_url) return tokenOf(account, next_page_url, 'next_page_url');
-  if (has_more === true) throw unreadable('says that there is more and gives no link to it');
+  if (has_more === true) throw unreadable(MORE_WITHOUT_LINK);
   return null;
 }

@@ -5,7 +5,7 @@ import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
-import { cursorScope, readCursor, writeCursor } from './cursor';
+import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { sortDated } from './dated';
 import { inOrder } from './limit';
 import { listOrders, paymentsOfOrder, windowOfOrder } from './orders';
@@ -15,7 +15,7 @@ import { containsText } from './search-text';
 const ORDERS_A_PAGE = 20;
 const ORDERS_AT_ONCE = 4;
 
-const cursorSchema = z.object({ afterOrder: z.string() });
+const cursorSchema = z.object({ afterOrder: z.string(), trail: trailSchema });
 
 /**
  * Payments found by a reference, an order id or an e-mail: through the provider's order search, then the payments of the
@@ -30,8 +30,11 @@ export async function searchPayments(
   signal?: AbortSignal,
 ): Promise<ListPage<Payment>> {
   const scope = cursorScope(account, 'search', toPaymentSearchParams(filters));
-  const after = cursor === null ? null : readCursor(scope, cursor, cursorSchema).afterOrder;
+  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
+  const after = resumed?.afterOrder ?? null;
   const found = await listOrders(account, { q, size: ORDERS_A_PAGE, after, before: null }, signal);
+  const afterOrder = found.nextCursor;
+  const trail = afterOrder === null ? [] : trailWith(resumed?.trail ?? [], afterOrder);
   const payments = new Map<string, Payment>();
   const read = (order: Order) => paymentsFor(account, order, q, signal);
   for await (const some of inOrder(found.items, ORDERS_AT_ONCE, read)) {
@@ -43,9 +46,9 @@ export async function searchPayments(
   );
   return {
     items: rows.map(({ payment }) => payment),
-    nextCursor: found.nextCursor && writeCursor(scope, { afterOrder: found.nextCursor }),
+    nextCursor: afterOrder && writeCursor(scope, { afterOrder, trail }),
     previousCursor: null,
-    total: cursor === null && found.nextCursor === null ? rows.length : null,
+    total: cursor === null && afterOrder === null ? rows.length : null,
     asOf: account.now(),
     window: span(found.items.flatMap((order) => windowOfOrder(account, order) ?? [])),
   };

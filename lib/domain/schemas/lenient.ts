@@ -18,6 +18,11 @@ function toFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 
+function toMore(value: unknown): boolean | null {
+  if (value === true || value === 1 || value === 'true' || value === '1') return true;
+  return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
+}
+
 /** Text, or null where there is none; a number or an object is kept as its text. */
 export const text = z.unknown().optional().transform(toText);
 
@@ -31,6 +36,18 @@ export const date = z
   .transform((value): ProviderDate | null => toAmount(value));
 
 export const flag = z.unknown().optional().transform(toFlag);
+
+/** Whether there is more of a list, in any of the ways a flag is written; null for what is no flag. */
+export const more = z.unknown().optional().transform(toMore);
+
+/** How many there are; null for what can be no count. */
+export const count = z
+  .unknown()
+  .optional()
+  .transform((value) => {
+    const number = wholeOf(value);
+    return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
+  });
 
 /** A whole timestamp or count; digits in quotes are taken, anything else is null. */
 export const whole = z
@@ -65,7 +82,7 @@ export function optionalObject<S extends z.ZodType>(schema: S) {
 
 /** A list inside a record, with its own `has_more`; elements that are no records are left out and make it incomplete. */
 export function nestedList<S extends z.ZodType>(element: S) {
-  const list = z.object({ object: text, has_more: flag, total: whole, data: z.array(z.unknown()).nullish() });
+  const list = z.object({ object: text, has_more: more, total: count, data: z.array(z.unknown()).nullish() });
   return optionalObject(
     list.transform(({ data, ...rest }) => {
       const read = (data ?? []).map((value) => element.safeParse(value));
