@@ -26,10 +26,19 @@ export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; ch
   // Not in an effect: the queries below take up their defaults while they are rendered. A second call does nothing.
   for (const answer of answers) handOnFirstTry(client, answer);
   const state = useMemo<DehydratedState>(
-    () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, Date.now())) }),
+    () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, firstSeen(answer))) }),
     [answers],
   );
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+}
+
+const seenAt = new WeakMap<FirstAnswer, number>();
+
+/** Back shows the same answer again, which is no newer than what was read since: pages that follow it, a refresh. */
+function firstSeen(answer: FirstAnswer): number {
+  const at = seenAt.get(answer) ?? Date.now();
+  seenAt.set(answer, at);
+  return at;
 }
 
 function dehydrated({ queryKey, data, failure, pages }: FirstAnswer, now: number): DehydratedState['queries'] {
