@@ -5,6 +5,7 @@ import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { DetailRow } from '@/components/ui/details';
 import { commissionParts } from '@/lib/domain/commission';
+import { currencyCode } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
 
 /** What follows from a payment's commission by the account's settings. No fields of the provider, and it says so. */
@@ -14,7 +15,7 @@ export function CommissionRows({ payment }: { payment: Payment }) {
   const locale = useLocale();
   const { minorMoney } = useFormat();
   const { beforeTax, tax, net, rounding } = commissionParts(payment, account);
-  const currency = payment.currency || 'MXN';
+  const currency = currencyCode(payment.currency);
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(account.taxRate);
   const taxed = account.commissionIncludesTax ? 'included' : 'added';
   const money = (minor: bigint | null) =>

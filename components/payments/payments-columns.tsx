@@ -8,8 +8,11 @@ import type { Payment } from '@/lib/domain/payments';
 import { PaymentStatus } from './payment-status';
 import { ProviderWhen } from './provider-when';
 
-/** The default columns. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
-export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
+/**
+ * The default columns. `mixed`: rows of several currencies are shown, so that each amount carries its code.
+ * `refunded`: the list goes by the date of refund, which then has a column.
+ */
+export function usePaymentsColumns(mixed: boolean, refunded: boolean): Column<Payment>[] {
   const t = useTranslations('payments');
   return useMemo(
     () => [
@@ -70,6 +73,16 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
         width: 8.6,
         cell: (payment) => <ProviderWhen date={payment.pay_date} />,
       }),
+      ...(refunded
+        ? [
+            column<Payment>({
+              id: 'refund_date',
+              header: t('columns.refund_date'),
+              width: 8.6,
+              cell: (payment) => <ProviderWhen date={payment.refund_date} />,
+            }),
+          ]
+        : []),
       column<Payment>({
         id: 'store',
         header: t('columns.store'),
@@ -100,6 +113,6 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
         ),
       }),
     ],
-    [t, mixed],
+    [t, mixed, refunded],
   );
 }

@@ -7,19 +7,22 @@ import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 
-/** The days that were searched, as message values; null while nothing was. */
+/** The days that were searched, as message values; null while nothing was, as before the period begins. */
 function useSearchedDays(state: TableState<Payment>): { from: string; to: string } | null {
   const { day } = useFormat();
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches';
-  return empty && state.window ? { from: day(state.window.from), to: day(state.window.to) } : null;
+  return empty && state.window && state.window.from <= state.window.to
+    ? { from: day(state.window.from), to: day(state.window.to) }
+    : null;
 }
 
 export function NothingYet({ state }: { state: TableState<Payment> }) {
   const t = useTranslations('payments');
   const days = useSearchedDays(state);
+  const ahead = state.kind === 'nothing-yet' && state.window && state.window.from > state.window.to;
   return (
     <>
-      <p className="font-medium">{t('nothingYet')}</p>
+      <p className="font-medium">{ahead ? t('notBegun') : t('nothingYet')}</p>
       {days && <p className="mt-0.5 text-soft">{t('nothingYetHint', days)}</p>}
     </>
   );

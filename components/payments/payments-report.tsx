@@ -19,6 +19,7 @@ import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { useStatusWord } from './payment-status';
+import { Basis } from './payments-basis';
 import { usePaymentsColumns } from './payments-columns';
 import { NothingMatches, NothingYet } from './payments-empty';
 import { PaymentsFilters } from './payments-filters';
@@ -27,13 +28,19 @@ import { stillMatching } from './still-matching';
 
 const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
 const SIZES = [50, 100, 250, 500, 1000];
+/** The column that a list is sorted by: that of the date which its period means. */
+const DATE_COLUMN = {
+  created: 'create_date',
+  paid: 'pay_date',
+  refunded: 'refund_date',
+  deposited: 'deposit_date',
+} as const;
 const idOf = (payment: Payment) => payment.charge_id;
 
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function PaymentsReport({ today }: { today: string }) {
   const t = useTranslations('payments');
   const words = useTranslations('table');
-  const period = useTranslations('period');
   const { slug, reportAmountUnit } = useAccount();
   const format = useFormat();
   const word = useStatusWord();
@@ -61,12 +68,12 @@ export function PaymentsReport({ today }: { today: string }) {
   );
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
-  const columns = usePaymentsColumns(mixed);
+  const columns = usePaymentsColumns(mixed, filters.by === 'refunded');
   // A search is answered page by page of orders, so that no order holds over all of it.
   const sort: SortControl | undefined =
     filters.q === null
       ? {
-          column: 'create_date',
+          column: DATE_COLUMN[filters.by],
           direction: filters.sort,
           label: filters.sort === 'desc' ? t('sortOldest') : t('sortNewest'),
           onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
@@ -112,9 +119,9 @@ export function PaymentsReport({ today }: { today: string }) {
         {loaded && !loaded.dimmed && (
           <>
             <PaymentsSums rows={loaded.rows} all={loaded.kind === 'complete'} />
+            {filters.by === 'refunded' && <p className="text-soft">{t('refundedBasis')}</p>}
             <p className="text-soft">
-              {loaded.window && `${format.day(loaded.window.from)} – ${format.day(loaded.window.to)} · `}
-              {t('basis', { by: period(`byDate.${filters.by}`), zone: format.zone })} ·{' '}
+              <Basis filters={filters} window={loaded.window} /> ·{' '}
               {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
             </p>
           </>

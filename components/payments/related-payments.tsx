@@ -28,7 +28,7 @@ export function RelatedPayments(props: RelatedPaymentsProps) {
   const { slug } = useAccount();
   const format = useFormat();
   const word = useStatusWord();
-  const [single, mixed] = [usePaymentsColumns(false), usePaymentsColumns(true)];
+  const [single, mixed] = [usePaymentsColumns(false, false), usePaymentsColumns(true, false)];
   return (
     <RelatedRows
       {...props}

@@ -1,0 +1,24 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { usePeriodWords } from '@/components/filters/use-period-words';
+import { useFormat } from '@/components/layout/use-format';
+import type { TimeWindow } from '@/lib/domain/list';
+import type { PaymentFilters } from '@/lib/filters/payments';
+
+/** What the rows of a list are counted by: the days, the date they mean, the zone, and what was searched for them. */
+export function Basis({ filters, window }: { filters: PaymentFilters; window: TimeWindow | null }) {
+  const t = useTranslations('payments');
+  const byDate = useTranslations('period.byDate');
+  const { day, zone } = useFormat();
+  const periodWords = usePeriodWords();
+  if (filters.q !== null) return t('zoneBasis', { zone });
+  const searched = window && { from: day(window.from), to: day(window.to) };
+  const days = searched && filters.by === 'created' ? `${searched.from} – ${searched.to}` : periodWords(filters);
+  return (
+    <>
+      {days} · {t('basis', { by: byDate(filters.by), zone })}
+      {searched && filters.by !== 'created' && ` · ${t('searchedBasis', searched)}`}
+    </>
+  );
+}
