@@ -1,0 +1,108 @@
+import { expect, path, test } from './fixtures';
+import { daysAsked, idsOn, rows, shown, table, walk } from './payments-list';
+
+const WEEK = 'from=2026-08-03&to=2026-08-09';
+const WEEK_ASKED = daysAsked('2026-08-03', '2026-08-09');
+const pesos = (amounts: number[]) => {
+  const centavos = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
+  return `$${(centavos / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
+};
+
+test('O-A11-02 O-TAB-06 Load more to the end: each payment once, the focus kept, the sum named by its rows', async ({
+  page,
+  provider,
+}) => {
+  const expected = await walk(provider, daysAsked('2026-08-04', '2026-08-05'));
+  const total = expected.length;
+  expect(total).toBeGreaterThan(100);
+  await page.goto(path('/payments?from=2026-08-04&to=2026-08-05&size=50'));
+  const more = page.getByRole('button', { name: 'Cargar 50 más' });
+  await more.focus();
+  for (let loaded = 50; loaded < total; loaded = Math.min(loaded + 50, total)) {
+    await expect(shown(page, loaded, total)).toBeVisible();
+    const sum = page.getByText(`Suma de las ${loaded} filas cargadas:`);
+    await expect(sum).toContainText(pesos(expected.slice(0, loaded).map(({ charge_amount }) => charge_amount)));
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(more.or(rows(page).nth(loaded).getByRole('link')).and(page.locator(':focus'))).toBeVisible();
+    const came = Math.min(50, total - loaded);
+    const said = `${came} ${came === 1 ? 'fila' : 'filas'} más, ${loaded + came} de ${total} mostradas`;
+    await expect(page.getByRole('status').filter({ hasText: said })).toBeAttached();
+  }
+  await expect(more).toHaveCount(0);
+  await expect(page.getByText(`Suma de las ${total} filas, que son todas:`)).toContainText(
+    pesos(expected.map(({ charge_amount }) => charge_amount)),
+  );
+  await expect(
+    rows(page)
+      .nth(Math.floor((total - 1) / 50) * 50)
+      .getByRole('link'),
+  ).toBeFocused();
+  expect(await idsOn(page)).toEqual(expected.map(({ charge_id }) => charge_id));
+});
+
+test('O-PAG-05 payments that arrive meanwhile stand nowhere twice, and on top after Actualizar', async ({
+  page,
+  provider,
+}) => {
+  const day = daysAsked('2026-08-11', '2026-08-11');
+  const before = (await walk(provider, day)).map(({ charge_id }) => charge_id);
+  expect(before.length).toBeGreaterThan(50);
+  await page.goto(path('/payments?from=2026-08-11&to=2026-08-11&size=50'));
+  await expect.poll(() => idsOn(page)).toEqual(before.slice(0, 50));
+  const end = Date.parse('2026-08-12T05:59:59Z');
+  const late = [3, 2, 1].map((n) => ({ charge_id: `e2e0000000000000000000a${n}`, create_date: end + n }));
+  await provider.records({ payments: late });
+  await page.getByRole('button', { name: 'Cargar 50 más' }).click();
+  await expect.poll(() => idsOn(page)).toEqual(before.slice(0, 100));
+  await page.getByRole('button', { name: 'Actualizar' }).click();
+  const after = [...late.map(({ charge_id }) => charge_id), ...before];
+  await expect.poll(() => idsOn(page)).toEqual(after.slice(0, 50));
+  await expect(shown(page, 50, after.length)).toBeVisible();
+  await page.getByRole('button', { name: 'Cargar 50 más' }).click();
+  await expect.poll(() => idsOn(page)).toEqual(after.slice(0, 100));
+});
+
+test('a payment is copied as text', async ({ page, context, provider }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  const [payment] = (await walk(provider, `${WEEK_ASKED}&status=paid`)).filter(({ name }) => name);
+  if (!payment) throw new Error('no paid payment');
+  await page.goto(path(`/payments/${payment.charge_id}?at=${payment.create_date}`));
+  await page.getByRole('button', { name: 'Copiar como texto' }).click();
+  await expect(page.getByRole('button', { name: 'Texto copiado' })).toBeVisible();
+  const lines = (await page.evaluate(() => navigator.clipboard.readText())).split('\n');
+  expect(lines[0]).toBe(`Pago de ${pesos([payment.charge_amount])} MXN · Pagado`);
+  expect(lines).toContain(`Referencia de pago: ${payment.reference_oxxo}`);
+  expect(lines).toContain(`A nombre de: ${payment.name}`);
+  expect(lines.at(-1)).toBe('Hora de Ciudad de México');
+});
+
+test('a payment is found by its reference, its order and its e-mail; a recurring reference opens a list', async ({
+  page,
+  provider,
+}) => {
+  const week = await walk(provider, daysAsked('2026-08-01', '2026-10-31'));
+  const times = new Map<string, number>();
+  for (const { reference_oxxo } of week) times.set(reference_oxxo, (times.get(reference_oxxo) ?? 0) + 1);
+  const once = week.find(({ reference_oxxo, email }) => times.get(reference_oxxo) === 1 && email);
+  const recurring = week.find(({ reference_oxxo }) => reference_oxxo && (times.get(reference_oxxo) ?? 0) > 1);
+  if (!once || !recurring) throw new Error('no such payments in the week');
+
+  await page.goto(path('/payments'));
+  const box = page.getByRole('searchbox', { name: 'Buscar un pago' });
+  for (const sought of [once.reference_oxxo, once.order_id, once.email]) {
+    await box.fill(sought);
+    await box.press('Enter');
+    await expect(page.getByText(`contienen «${sought}»`)).toBeVisible();
+    await expect.poll(() => idsOn(page)).toContain(once.charge_id);
+  }
+  await box.fill(recurring.reference_oxxo);
+  await box.press('Enter');
+  const same = week.filter(({ reference_oxxo }) => reference_oxxo === recurring.reference_oxxo);
+  await expect.poll(() => idsOn(page)).toEqual(expect.arrayContaining(same.map(({ charge_id }) => charge_id)));
+  const references = await rows(page).locator('td:nth-child(3)').allInnerTexts();
+  expect(new Set(references)).toEqual(new Set([recurring.reference_oxxo]));
+  await page.getByRole('button', { name: 'Borrar la búsqueda' }).click();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(table(page)).toBeVisible();
+});
