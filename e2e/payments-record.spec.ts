@@ -63,6 +63,30 @@ test('O-PAG-05 payments that arrive meanwhile stand nowhere twice, and on top af
   await expect.poll(() => idsOn(page)).toEqual(after.slice(0, 100));
 });
 
+test('a payment, its order, its customer, and back to the rows that were there', async ({ page, provider }) => {
+  const expected = await walk(provider, `${WEEK_ASKED}&status=paid`);
+  const place = expected.findIndex(({ customer_id }, index) => index >= 100 && customer_id);
+  const payment = expected[place];
+  if (!payment || place >= 200) throw new Error('no paid payment of a known customer on the second page');
+  await page.goto(path(`/payments?status=paid&${WEEK}`));
+  await page.getByRole('button', { name: 'Cargar 100 más' }).click();
+  await expect(shown(page, 200, expected.length)).toBeVisible();
+  const ids = await idsOn(page);
+  await rows(page).nth(place).getByRole('link').click();
+  await expect(page).toHaveURL(new RegExp(`/payments/${payment.charge_id}\\?at=${payment.create_date}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(pesos([payment.charge_amount]));
+  await page.getByRole('link', { name: payment.order_id, exact: true }).click();
+  await expect(page).toHaveURL(new RegExp(`/orders/${payment.order_id}$`));
+  await page.getByRole('link', { name: payment.customer_id, exact: true }).first().click();
+  await expect(page).toHaveURL(new RegExp(`/customers/${payment.customer_id}$`));
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  for (const address of [/\/orders\//, /\/payments\//, /\/payments\?status=paid/]) {
+    await page.goBack();
+    await expect(page).toHaveURL(address);
+  }
+  await expect.poll(() => idsOn(page)).toEqual(ids);
+});
+
 test('a payment is copied as text', async ({ page, context, provider }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const [payment] = (await walk(provider, `${WEEK_ASKED}&status=paid`)).filter(({ name }) => name);
