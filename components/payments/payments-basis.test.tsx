@@ -22,7 +22,9 @@ function openReport(search: string, items: object[], window = SEARCHED) {
 }
 
 test('O-DATE-04 a list by another date names its period, and apart from it the days that were searched', async () => {
-  openReport('?by=refunded&from=2024-03-01&to=2024-03-31', [testPayment({ refund_date: 1711940400000 })]);
+  openReport('?by=refunded&from=2024-03-01&to=2024-03-31', [
+    testPayment({ charge_id: 'a', refund_date: 1711940400000 }),
+  ]);
   const basis = await screen.findByText(/por fecha de devolución, hora/);
   expect(basis.textContent).toMatch(
     /^1\/3\/2024 – 31\/3\/2024 · por fecha de devolución.*en los creados del 28\/3\/2023/,
