@@ -70,7 +70,7 @@ export async function idsOn(page: Page): Promise<string[]> {
   return hrefs.map((href) => /\/payments\/([^/?]+)\?at=\d+$/.exec(href)?.[1] ?? href);
 }
 
-export const grouped = (count: number) => count.toLocaleString('en-US');
+const grouped = (count: number) => count.toLocaleString('en-US');
 export const shown = (page: Page, count: number, total: number) =>
   page.getByText(`${grouped(count)} de ${grouped(total)} mostradas`, { exact: true });
 

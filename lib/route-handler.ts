@@ -78,7 +78,7 @@ function whatIsAsked(params: { account: string } & Record<string, unknown>): { a
 }
 
 /** A failure as one that has a code; what nobody foresaw is `internal`, and its text goes to no one. */
-export function asCorteError(error: unknown): CorteError {
+function asCorteError(error: unknown): CorteError {
   if (error instanceof CorteError) return error;
   return new CorteError('internal', 'Something in Corte failed', { cause: error });
 }

@@ -26,7 +26,7 @@ const MOST_EMPTY_PAGES = 20;
  * Every record of a list of pages, once each. Broken off after the first page when `isTooFull` says so of its total.
  * Throws `provider_repeated_page` when the pages go round in a circle.
  */
-export async function readAllPages<T>(
+async function readAllPages<T>(
   fetchPage: (cursor: string | null) => Promise<ProviderPage<T>>,
   idOf: (record: T) => string,
   isTooFull: (total: number | null) => boolean = () => false,
