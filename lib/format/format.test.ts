@@ -82,3 +82,8 @@ test('counts, zones and languages', () => {
   expect(readLocale('en')).toBe('en');
   expect(readLocale('fr"><script>')).toBe(LOCALES[0]);
 });
+
+test('O-I18N-01 an amount without a currency has no sign, which engines draw in different ways', () => {
+  expect(formatAmount(1234.5, null, 'major', 'es-MX')).toBe('1,234.50');
+  expect(formatAmount(-1234.5, '', 'major', 'en')).toBe('−1,234.50');
+});

@@ -14,7 +14,8 @@ function formatter(currency: string, locale: Locale): Intl.NumberFormat {
   if (!found) {
     found = new Intl.NumberFormat(
       intlLocale(locale),
-      /^[A-Z]{3}$/.test(currency)
+      // A sign for no currency is drawn in another way by each engine, so that server and browser would disagree.
+      /^[A-Z]{3}$/.test(currency) && currency !== currencyCode(null)
         ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
         : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
     );
