@@ -118,6 +118,8 @@ function stopOnSignal(server, within, closeApp) {
 }
 
 async function main() {
+  // Who reads the log may go away (`npm start | head`); the app goes on without it.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
   loadEnv();
   const dev = process.argv.includes('--dev');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
