@@ -2,7 +2,7 @@
 
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
@@ -12,8 +12,7 @@ import type { TableState } from './table-state';
 interface TableFootProps<Row> {
   state: TableState<Row>;
   size: number;
-  /** Resolves when the page is there, or has failed. */
-  onMore: () => Promise<unknown>;
+  onMore: () => unknown;
   /** Sums of the rows shown. */
   children?: ReactNode;
   /** Controls at the end of the line, such as the page size. */
@@ -24,20 +23,24 @@ interface TableFootProps<Row> {
 export function TableFoot<Row>({ state, size, onMore, children, controls }: TableFootProps<Row>) {
   const t = useTranslations('table');
   const [asked, setAsked] = useState<number | null>(null);
+  const shown = 'rows' in state ? state.rows.length : 0;
+
+  // The document's focus: the button that had it is gone when the last page has come, and its first row takes it.
+  useEffect(() => {
+    if (state.kind !== 'complete' || asked === null || shown <= asked) return;
+    if (document.activeElement !== document.body) return;
+    document.querySelector<HTMLElement>(`[aria-rowindex="${asked + 2}"] a`)?.focus();
+  }, [state.kind, asked, shown]);
   if (state.kind !== 'partial' && state.kind !== 'complete') return null;
 
-  const shown = state.rows.length;
   const next = state.kind === 'partial' ? state.next : null;
   const busy = next?.kind === 'loading' || next?.kind === 'waiting';
   const came = asked !== null && !busy ? shown - asked : 0;
 
-  async function more(button: HTMLElement) {
+  function more() {
     if (busy || state.kind !== 'partial' || state.dimmed) return;
     setAsked(shown);
-    await onMore();
-    requestAnimationFrame(() => {
-      if (!button.isConnected) document.querySelector<HTMLElement>(`[aria-rowindex="${shown + 2}"] a`)?.focus();
-    });
+    onMore();
   }
 
   return (
@@ -70,7 +73,7 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
             <Button
               look={next?.kind === 'failed' ? 'primary' : 'outline'}
               aria-disabled={busy || state.dimmed}
-              onClick={(event) => more(event.currentTarget)}
+              onClick={more}
             >
               {busy && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
               {next?.kind === 'failed' ? t('retry') : t('more', { size })}
