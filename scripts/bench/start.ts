@@ -12,7 +12,7 @@ async function timesOfStart(port: number): Promise<{ answering: number; ready: n
   const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: NOW };
   const app = await startServer({ args: ['scripts/serve.mjs'], settings, port, probe: '/api/health', within: 600_000 });
   const answering = performance.now() - start;
-  await fetch(`${app.url}/payments-api/customers`);
+  await (await fetch(`${app.url}/payments-api/customers`)).text();
   const ready = performance.now() - start;
   await app.stop();
   return { answering, ready };
