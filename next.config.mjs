@@ -16,8 +16,10 @@ const nextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
-  // Title and icon stand in the head of the first HTML; streamed in later, a slow page makes browsers ask for /favicon.ico.
+  // Title and icon stand in the head of the first HTML, not in a later part of the stream.
   htmlLimitedBots: /./,
+  // Browsers ask for this address of their own accord before they have read the head: a 404 is an error on the console.
+  rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'undici'],
   typescript: { ignoreBuildErrors: true },
   headers: async () => [

@@ -1,7 +1,7 @@
 import { type NextRequest, NextResponse } from 'next/server';
 
 /** Pages only: our API and the sandbox answer data, and files of the build carry no nonce. */
-export const config = { matcher: '/((?!api/|payments-api/|_next/|icon.svg$).*)' };
+export const config = { matcher: '/((?!api/|payments-api/|_next/|icon.svg$|favicon.ico$).*)' };
 
 /**
  * Gives each page a Content-Security-Policy with a nonce of its own. The framework reads the nonce from the request's

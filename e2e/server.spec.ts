@@ -16,6 +16,12 @@ test('an unknown host name is refused, whatever is asked for', async ({ stack, p
   expect(await provider.requests()).toEqual([]);
 });
 
+test('the icon stands also where a browser looks by itself', async ({ request }) => {
+  const answer = await request.get('/favicon.ico');
+  expect(answer.status()).toBe(200);
+  expect(answer.headers()['content-type']).toBe('image/svg+xml');
+});
+
 test('a path that cannot be decoded is a 400, and TRACE a 405', async ({ stack }) => {
   for (const address of ['/%', '/almacen/payments/%ff', '/api/almacen/orders/%c3%28']) {
     expect((await rawRequest(stack.app.url, address)).status, address).toBe(400);
