@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Connection } from './bulk';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
@@ -21,4 +22,14 @@ export interface Asked<P> {
   parameters: P;
   /** UTC milliseconds. */
   now: number;
+}
+
+/** What every answer is made with. */
+export interface AnswerSettings {
+  connection: Connection;
+  /** Signs cursors. */
+  secret: string;
+  /** Public base address of links, without a slash at its end. */
+  publicUrl: string;
+  timeZone: string;
 }

@@ -1,16 +1,16 @@
 import 'server-only';
 import { and, eq, lte } from 'drizzle-orm';
-import { type Asked, listBody } from './answer';
+import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
-import { idPage } from './id-list';
+import { ID_LIST_PARAMETERS, idPage } from './id-list';
+import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
-import type { ReportSettings } from './payments';
 import { customers } from './tables';
 
-export const CUSTOMERS_PATH = '/customers';
+const CUSTOMERS_PATH = '/customers';
 
 /** `GET /customers`. Both links are always there, null where there is no such page. */
-export async function customerList(settings: ReportSettings, asked: Asked<Parameters>): Promise<string> {
+async function customerList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
   const page = await idPage(settings.connection, customers, asked, settings.publicUrl + CUSTOMERS_PATH);
   const leading = { next_page_url: page.nextLink, previous_page_url: page.previousLink, has_more: page.hasMore };
   return listBody(
@@ -20,17 +20,34 @@ export async function customerList(settings: ReportSettings, asked: Asked<Parame
 }
 
 /** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now. */
-export async function customerById(settings: ReportSettings, asked: Asked<string>): Promise<string> {
+async function customerById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
   const [row] = await settings.connection
     .select({ record: customers.record })
     .from(customers)
     .where(
       and(
         eq(customers.company, asked.company),
-        eq(customers.id, asked.parameters),
+        eq(customers.id, id),
         lte(customers.createdAt, Math.floor(asked.now / 1000)),
       ),
     );
-  if (!row) throw notFound('Customer', asked.parameters);
+  if (!row) throw notFound('Customer', id);
   return row.record;
 }
+
+export const customerOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: CUSTOMERS_PATH,
+    summary: 'List of customers',
+    parameters: ID_LIST_PARAMETERS,
+    respond: customerList,
+  },
+  {
+    method: 'GET',
+    path: `${CUSTOMERS_PATH}/:id`,
+    summary: 'One customer',
+    parameters: {},
+    respond: customerById,
+  },
+];

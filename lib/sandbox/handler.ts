@@ -1,16 +1,13 @@
 import 'server-only';
 import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from './accept';
-import { type Asked, jsonAnswer } from './answer';
+import { jsonAnswer } from './answer';
 import { ApiError, errorBody, notFound, serverFault } from './api-error';
 import type { Connection } from './bulk';
 import type { Clock } from './clock';
-import { CUSTOMERS_PATH, customerById, customerList } from './customers';
-import { INVOICES_PATH, invoicesReport } from './invoices';
 import { type CompanyKeys, createAuthenticator } from './keys';
-import { ORDERS_PATH, orderById, orderList } from './orders';
-import { type Parameters, readParameters } from './parameters';
-import { PAYMENTS_PATH, paymentsReport, type ReportSettings } from './payments';
+import { OPERATIONS, type Operation } from './operations';
+import { readParameters } from './parameters';
 
 /** Where the API stands when it shares a server with something else; it answers at the root as well. */
 const MOUNT_PATH = '/payments-api';
@@ -18,19 +15,6 @@ const MOUNT_PATH = '/payments-api';
 export function pathWithoutMount(path: string): string {
   return path.startsWith(`${MOUNT_PATH}/`) ? path.slice(MOUNT_PATH.length) : path;
 }
-
-const ALLOW = 'GET, HEAD, OPTIONS';
-
-type Resource = (settings: ReportSettings, asked: Asked<Parameters>, id: string) => Promise<string>;
-
-const RESOURCES: Record<string, Resource> = {
-  [PAYMENTS_PATH]: paymentsReport,
-  [INVOICES_PATH]: invoicesReport,
-  [CUSTOMERS_PATH]: customerList,
-  [`${CUSTOMERS_PATH}/:id`]: (settings, asked, id) => customerById(settings, { ...asked, parameters: id }),
-  [ORDERS_PATH]: orderList,
-  [`${ORDERS_PATH}/:id`]: (settings, asked, id) => orderById(settings, { ...asked, parameters: id }),
-};
 
 export interface HandlerSettings {
   connection: Connection;
@@ -42,14 +26,27 @@ export interface HandlerSettings {
   report: (line: string) => void;
 }
 
-function methodRefused(): ApiError {
+/** HEAD goes with GET, and OPTIONS with everything. */
+function allowOf(operations: readonly Operation[]): string {
+  const methods: string[] = operations.map(({ method }) => method);
+  if (methods.includes('GET')) methods.splice(methods.indexOf('GET') + 1, 0, 'HEAD');
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+function methodRefused(allow: string): ApiError {
   return new ApiError(405, [
     {
       code: 'method_not_allowed',
       message: { es: 'El método no se permite en esta dirección.', en: 'The method is not allowed at this address.' },
-      debug: `Method not allowed; allowed: ${ALLOW}.`,
+      debug: `Method not allowed; allowed: ${allow}.`,
     },
   ]);
+}
+
+function byPath(operations: readonly Operation[]): Map<string, Operation[]> {
+  const paths = new Map<string, Operation[]>();
+  for (const operation of operations) paths.set(operation.path, [...(paths.get(operation.path) ?? []), operation]);
+  return paths;
 }
 
 /** What a failure is told as; anything unforeseen is a 500 whose reason goes to the log and not to the caller. */
@@ -61,7 +58,6 @@ function refusal(error: unknown, settings: HandlerSettings): ApiError {
 
 const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
   401: { 'www-authenticate': 'Bearer' },
-  405: { allow: ALLOW },
 };
 
 /**
@@ -72,34 +68,36 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
   const authenticate = createAuthenticator(settings.keys);
   const publicUrl = settings.publicUrl.replace(/\/+$/, '');
 
-  function refuse(error: unknown, request: Request): Response {
+  function refuse(error: unknown, request: Request, headers: Record<string, string> = {}): Response {
     const refused = refusal(error, settings);
     const language = languageOf(request.headers.get('accept-language'));
-    return jsonAnswer(errorBody(refused, language, Date.now()), refused.status, EXTRA_HEADERS[refused.status]);
+    const more = { ...EXTRA_HEADERS[refused.status], ...headers };
+    return jsonAnswer(errorBody(refused, language, Date.now()), refused.status, more);
   }
 
-  async function answer(resource: Resource, context: Context): Promise<Response> {
+  async function answer(operation: Operation, context: Context): Promise<Response> {
     const { headers, url } = context.req.raw;
     const caller = authenticate(headers.get('authorization'));
     checkVersion(headers.get('accept'));
     const parameters = readParameters(new URL(url).searchParams);
-    const id = context.req.param('id') ?? '';
-    if (id.includes('\0')) throw notFound('Record', id);
+    const ids = { id: '', ...context.req.param() };
+    for (const id of Object.values(ids)) if (id.includes('\0')) throw notFound('Record', id);
     const now = await settings.clock.now();
-    const report = {
+    const made = {
       connection: settings.connection,
       secret: settings.clock.secret(),
       publicUrl,
       timeZone: settings.timeZone,
     };
-    return jsonAnswer(await resource(report, { ...caller, parameters, now }, id));
+    return jsonAnswer(await operation.respond(made, { ...caller, parameters, now }, ids));
   }
 
   const api = new Hono();
-  for (const [path, resource] of Object.entries(RESOURCES)) {
-    api.get(path, (context) => answer(resource, context));
-    api.options(path, () => new Response(null, { status: 204, headers: { allow: ALLOW } }));
-    api.all(path, (context) => refuse(methodRefused(), context.req.raw));
+  for (const [path, operations] of byPath(OPERATIONS)) {
+    const allow = allowOf(operations);
+    for (const operation of operations) api.on(operation.method, path, (context) => answer(operation, context));
+    api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
+    api.all(path, (context) => refuse(methodRefused(allow), context.req.raw, { allow }));
   }
   const root = new Hono();
   root.route('/', api).route(MOUNT_PATH, api);

@@ -1,32 +1,22 @@
 import 'server-only';
 import { and, asc, count, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
 import type { Asked } from './answer';
-import { ApiError, badParameter, invalidCursor } from './api-error';
+import { badParameter, invalidCursor } from './api-error';
 import type { Connection } from './bulk';
-import type { Parameters } from './parameters';
+import { anyText, type Parameters, readDeclared, wholeNumber } from './parameters';
 import { searchForm } from './rows';
 import type { customers, orders } from './tables';
 
 const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 250;
 
-function readLimit(parameters: Parameters): number {
-  const text = parameters.get('limit');
-  if (text === undefined) return DEFAULT_LIMIT;
-  const limit = Number(text);
-  if (/^\d{1,9}$/.test(text) && limit >= 1 && limit <= GREATEST_LIMIT) return limit;
-  throw new ApiError(422, [
-    {
-      code: 'parameter_validation.limit.range',
-      message: {
-        es: `"limit" debe ser un número entero de 1 a ${GREATEST_LIMIT}.`,
-        en: `"limit" must be a whole number from 1 to ${GREATEST_LIMIT}.`,
-      },
-      debug: `Parameter "limit" must be a whole number from 1 to ${GREATEST_LIMIT}.`,
-      param: 'limit',
-    },
-  ]);
-}
+/** The parameters of every list that is paged by ids. */
+export const ID_LIST_PARAMETERS = {
+  limit: wholeNumber('Records on a page.', 1, GREATEST_LIMIT, { status: 422, byDefault: DEFAULT_LIMIT }),
+  search: anyText('Only records that contain this text.'),
+  next: anyText('The id of the last record of the page before: the page starts after it.'),
+  previous: anyText('The id of the first record of the page after: the page ends before it.'),
+};
 
 interface Bookmark {
   name: 'next' | 'previous';
@@ -93,11 +83,11 @@ export async function idPage(
   address: string,
 ): Promise<IdPage> {
   const { parameters } = asked;
-  const limit = readLimit(parameters);
+  const { limit: askedLimit, search } = readDeclared(parameters, ID_LIST_PARAMETERS);
+  const limit = askedLimit ?? DEFAULT_LIMIT;
   const bookmark = readBookmark(parameters);
-  const search = parameters.get('search');
   const visible = and(eq(table.company, asked.company), lte(table.createdAt, Math.floor(asked.now / 1000)));
-  const matches = and(visible, search === undefined ? undefined : containing(table.search, search));
+  const matches = and(visible, search === null ? undefined : containing(table.search, search));
   const backward = bookmark?.name === 'previous';
   const place = bookmark ? await placeOf(connection, table, visible, bookmark) : null;
   const beyond = place ? sql`(${table.createdAt}, ${table.id}) ${sql.raw(backward ? '>' : '<')} ${place}` : undefined;

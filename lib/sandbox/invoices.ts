@@ -1,28 +1,32 @@
 import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
 import { INVOICE_FIELDS } from '@/lib/domain/invoices';
-import type { Asked } from './answer';
+import type { AnswerSettings, Asked } from './answer';
 import type { CursorScope } from './cursor';
-import { type Parameters, projection } from './parameters';
-import type { ReportSettings } from './payments';
-import { readPosition, readSize, reportBody } from './report-page';
+import type { Operation } from './operations';
+import { type Parameters, projection, readDeclared } from './parameters';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
 import { writeInvoice } from './rows';
 import { invoices } from './tables';
-import { readAskedWindow, resolveWindow } from './window';
+import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
 import { monthOf } from './zone';
 
-export const INVOICES_PATH = '/reports/v1/invoices';
+const INVOICES_PATH = '/reports/v1/invoices';
+
+const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: projection(INVOICE_FIELDS) };
 
 /**
  * `GET /reports/v1/invoices`: the invoices whose billing month overlaps the window, newest month first.
  *
  * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
  */
-export async function invoicesReport(settings: ReportSettings, asked: Asked<Parameters>): Promise<string> {
+async function invoicesReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
   const { parameters, company, now } = asked;
-  const size = readSize(parameters);
-  const askedWindow = readAskedWindow(parameters);
-  projection(parameters, INVOICE_FIELDS);
+  const values = readDeclared(parameters, PARAMETERS);
+  const { from, to, year, month: calendarMonth, field } = values;
+  const askedWindow = { from, to, year, month: calendarMonth };
+  checkWindow(askedWindow);
+  const size = values.size ?? DEFAULT_SIZE;
   const scope: CursorScope = {
     endpoint: INVOICES_PATH,
     keyDigest: asked.keyDigest,
@@ -58,6 +62,16 @@ export async function invoicesReport(settings: ReportSettings, asked: Asked<Para
     rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
-  const kind = { fields: INVOICE_FIELDS, write: writeInvoice };
+  const kind = { fields: field, write: writeInvoice };
   return reportBody({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
+
+export const invoiceOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: INVOICES_PATH,
+    summary: 'Invoices report',
+    parameters: PARAMETERS,
+    respond: invoicesReport,
+  },
+];

@@ -1,14 +1,14 @@
 import 'server-only';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
-import { type Asked, listBody } from './answer';
+import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
-import { idPage } from './id-list';
+import { ID_LIST_PARAMETERS, idPage } from './id-list';
+import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
-import type { ReportSettings } from './payments';
 import { charges, orders } from './tables';
 
-export const ORDERS_PATH = '/orders';
+const ORDERS_PATH = '/orders';
 
 interface StoredOrder {
   id: string;
@@ -45,7 +45,7 @@ async function withCharges(
 }
 
 /** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
-export async function orderList(settings: ReportSettings, asked: Asked<Parameters>): Promise<string> {
+async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
   const page = await idPage(settings.connection, orders, asked, settings.publicUrl + ORDERS_PATH);
   const records = await withCharges(settings.connection, asked.company, page.rows, asked.now);
   const leading = {
@@ -58,18 +58,31 @@ export async function orderList(settings: ReportSettings, asked: Asked<Parameter
 }
 
 /** `GET /orders/{id}`. @throws ApiError 404 when there is no such order by now. */
-export async function orderById(settings: ReportSettings, asked: Asked<string>): Promise<string> {
+async function orderById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
   const rows = await settings.connection
     .select({ id: orders.id, record: orders.record })
     .from(orders)
     .where(
-      and(
-        eq(orders.company, asked.company),
-        eq(orders.id, asked.parameters),
-        lte(orders.createdAt, Math.floor(asked.now / 1000)),
-      ),
+      and(eq(orders.company, asked.company), eq(orders.id, id), lte(orders.createdAt, Math.floor(asked.now / 1000))),
     );
   const [record] = await withCharges(settings.connection, asked.company, rows, asked.now);
-  if (record === undefined) throw notFound('Order', asked.parameters);
+  if (record === undefined) throw notFound('Order', id);
   return record;
 }
+
+export const orderOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: ORDERS_PATH,
+    summary: 'List of orders',
+    parameters: ID_LIST_PARAMETERS,
+    respond: orderList,
+  },
+  {
+    method: 'GET',
+    path: `${ORDERS_PATH}/:id`,
+    summary: 'One order',
+    parameters: {},
+    respond: orderById,
+  },
+];

@@ -1,5 +1,5 @@
 import 'server-only';
-import { type ApiError, badParameter, type Wording } from './api-error';
+import { ApiError, badParameter, type ErrorDetail, type Wording } from './api-error';
 
 /** The parameters of a request: each name once, none empty, in the order they were sent. */
 export type Parameters = ReadonlyMap<string, string>;
@@ -21,81 +21,175 @@ export function readParameters(query: URLSearchParams): Parameters {
       throw badParameter('repeated', [name], message, `Parameter "${name}" is repeated.`);
     }
     seen.add(name);
-    if (name.includes('\0') || value.includes('\0')) throw refused(name, 'text without NUL characters');
+    if (name.includes('\0') || value.includes('\0')) throw new ApiError(400, [refusal(name, WITHOUT_NUL)]);
     if (value !== '') parameters.set(name, value);
   }
   return parameters;
 }
 
-function refused(name: string, expected: string, spanish = expected): ApiError {
-  const message: Wording = {
-    es: `El parámetro "${name}" no es válido: se espera ${spanish}.`,
-    en: `The parameter "${name}" is not valid: expected ${expected}.`,
+/** What a parameter may be: the one place from which it is read and from which the OpenAPI document describes it. */
+export interface ParameterKind<Value> {
+  /** JSON Schema of what may be sent. */
+  schema: Record<string, unknown>;
+  description: string;
+  /** What was expected, to finish the sentence of a refusal. */
+  expected: Wording;
+  /** Of a refusal: 400 in the reports, 422 for `limit`. */
+  status: 400 | 422;
+  /** The value, or undefined when the text cannot be read. */
+  read(text: string): Value | undefined;
+}
+
+export type DeclaredParameters = Readonly<Record<string, ParameterKind<unknown>>>;
+
+/** The values of declared parameters; null where one is absent. */
+export type ParameterValues<Declared extends DeclaredParameters> = {
+  [Name in keyof Declared]: Declared[Name] extends ParameterKind<infer Value> ? Value | null : never;
+};
+
+const WITHOUT_NUL = {
+  status: 400,
+  expected: { es: 'texto sin caracteres NUL', en: 'text without NUL characters' },
+} as const;
+
+function refusal(name: string, { status, expected }: Pick<ParameterKind<unknown>, 'status' | 'expected'>): ErrorDetail {
+  return {
+    code: `${status === 400 ? 'malformed_request' : 'parameter_validation'}.${name}.invalid`,
+    message: {
+      es: `El parámetro "${name}" no es válido: se espera ${expected.es}.`,
+      en: `The parameter "${name}" is not valid: expected ${expected.en}.`,
+    },
+    debug: `Parameter "${name}" is not valid: expected ${expected.en}.`,
+    param: name,
   };
-  return badParameter('invalid', [name], message, `Parameter "${name}" is not valid: expected ${expected}.`);
 }
 
 /**
- * A whole number in plain digits, within its bounds (both included); null when the parameter is absent.
+ * Reads every declared parameter. A parameter that is not declared is ignored.
  *
- * @throws ApiError 400 naming the parameter and its range.
+ * @throws ApiError naming all that cannot be read, with the status of the first of them.
  */
-export function wholeNumber(parameters: Parameters, name: string, min: number, max: number): number | null {
-  const text = parameters.get(name);
-  if (text === undefined) return null;
-  const value = Number(text);
-  if (!/^\d{1,16}$/.test(text) || value < min || value > max) {
-    throw refused(name, `a whole number from ${min} to ${max}`, `un número entero de ${min} a ${max}`);
+export function readDeclared<Declared extends DeclaredParameters>(
+  parameters: Parameters,
+  declared: Declared,
+): ParameterValues<Declared> {
+  const refused: ParameterRefusal[] = [];
+  const values = Object.entries(declared).map(([name, kind]) => {
+    const text = parameters.get(name);
+    const value = text === undefined ? null : kind.read(text);
+    if (value === undefined) refused.push({ status: kind.status, detail: refusal(name, kind) });
+    return [name, value] as const;
+  });
+  const [first] = refused;
+  if (first) {
+    const same = refused.filter(({ status }) => status === first.status);
+    throw new ApiError(
+      first.status,
+      same.map(({ detail }) => detail),
+    );
   }
-  return value;
+  return valuesOf<Declared>(values);
 }
 
-/** One of a fixed set of words; null when the parameter is absent. */
-export function oneOf<Word extends string>(parameters: Parameters, name: string, words: readonly Word[]): Word | null {
-  const text = parameters.get(name);
-  if (text === undefined) return null;
-  const word = words.find((candidate) => candidate === text);
-  if (word === undefined) throw refused(name, `one of ${words.join(', ')}`, `uno de ${words.join(', ')}`);
-  return word;
+interface ParameterRefusal {
+  status: 400 | 422;
+  detail: ErrorDetail;
+}
+
+/** Each value came from the kind that is declared under its name. */
+function valuesOf<Declared extends DeclaredParameters>(
+  entries: (readonly [string, unknown])[],
+): ParameterValues<Declared> {
+  return Object.fromEntries(entries) as ParameterValues<Declared>;
+}
+
+/** Any text, taken as it stands: ids, search words, cursors. */
+export function anyText(description: string): ParameterKind<string> {
+  return {
+    schema: { type: 'string' },
+    description,
+    expected: { es: 'texto', en: 'text' },
+    status: 400,
+    read: (text) => text,
+  };
+}
+
+/** A whole number in plain digits, within its bounds (both included). */
+export function wholeNumber(
+  description: string,
+  min: number,
+  max: number,
+  { status = 400, byDefault }: { status?: 400 | 422; byDefault?: number } = {},
+): ParameterKind<number> {
+  const standard = byDefault === undefined ? {} : { default: byDefault };
+  return {
+    schema: { type: 'integer', minimum: min, maximum: max, ...standard },
+    description,
+    expected: { es: `un número entero de ${min} a ${max}`, en: `a whole number from ${min} to ${max}` },
+    status,
+    read(text) {
+      const value = Number(text);
+      return /^\d{1,16}$/.test(text) && value >= min && value <= max ? value : undefined;
+    },
+  };
+}
+
+/** One of a fixed set of words. */
+export function oneOf<Word extends string>(description: string, words: readonly Word[]): ParameterKind<Word> {
+  const listed = words.join(', ');
+  return {
+    schema: { type: 'string', enum: words },
+    description,
+    expected: { es: `uno de ${listed}`, en: `one of ${listed}` },
+    status: 400,
+    read: (text) => words.find((word) => word === text),
+  };
 }
 
 /** Which way a bound between two centavos moves so that it still means the same rows. */
 export type Rounding = 'up' | 'down';
 
-/**
- * An amount in the currency's main unit, read exactly into hundredths; null when the parameter is absent.
- *
- * @throws ApiError 400 naming the parameter.
- */
-export function hundredths(parameters: Parameters, name: string, rounding: Rounding): bigint | null {
-  const text = parameters.get(name);
-  if (text === undefined) return null;
-  const match = /^(-?)(\d{1,16})(?:\.(\d{1,10}))?$/.exec(text);
-  if (!match) throw refused(name, 'a plain decimal number', 'un número decimal sin separadores');
-  const [, sign, whole = '', fraction = ''] = match;
-  const cut = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
-  const rest = /[1-9]/.test(fraction.slice(2));
-  const grows = sign === '-' ? 'down' : 'up';
-  const size = rest && rounding === grows ? cut + 1n : cut;
-  return sign === '-' ? -size : size;
+/** An amount in the currency's main unit. Both roundings are kept: where two bounds are compared, neither may have moved. */
+export interface Hundredths {
+  up: bigint;
+  down: bigint;
 }
 
-/**
- * The names in `field`: a projection of the record. Null when the parameter is absent.
- *
- * @throws ApiError 400 naming `field` when a name is not one of the record's.
- */
-export function projection<Field extends string>(parameters: Parameters, fields: readonly Field[]): Set<Field> | null {
-  const text = parameters.get('field');
-  if (text === undefined) return null;
-  const names = text.split(',').map((name) => name.trim());
-  const known = fields.filter((field) => names.includes(field));
-  const unknown = names.find((name) => !known.some((field) => field === name));
-  if (unknown !== undefined) {
-    const shown = JSON.stringify(unknown.slice(0, 60));
-    throw refused('field', `names of the record's fields; ${shown} is none`, `campos del registro; ${shown} no lo es`);
-  }
-  return new Set(known);
+/** An amount in the currency's main unit, read exactly into hundredths. */
+export function hundredths(description: string): ParameterKind<Hundredths> {
+  return {
+    schema: { type: 'number' },
+    description,
+    expected: { es: 'un número decimal sin separadores', en: 'a plain decimal number' },
+    status: 400,
+    read(text) {
+      const match = /^(-?)(\d{1,16})(?:\.(\d{1,10}))?$/.exec(text);
+      if (!match) return undefined;
+      const [, sign, whole = '', fraction = ''] = match;
+      const cut = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+      const above = /[1-9]/.test(fraction.slice(2)) ? cut + 1n : cut;
+      return sign === '-' ? { up: -cut, down: -above } : { up: above, down: cut };
+    },
+  };
+}
+
+/** Names of a record's fields, separated by commas: only these are sent. */
+export function projection<Field extends string>(fields: readonly Field[]): ParameterKind<ReadonlySet<Field>> {
+  const name = `(${fields.join('|')})`;
+  return {
+    schema: { type: 'string', pattern: `^${name}(,${name})*$` },
+    description: 'Names of fields, separated by commas: each record carries only these.',
+    expected: {
+      es: 'nombres de campos del registro separados por comas',
+      en: "names of the record's fields, separated by commas",
+    },
+    status: 400,
+    read(text) {
+      const names = text.split(',').map((part) => part.trim());
+      const known = fields.filter((field) => names.includes(field));
+      return names.every((part) => known.some((field) => field === part)) ? new Set(known) : undefined;
+    },
+  };
 }
 
 /** @throws ApiError 400 naming both parameters when the first is the greater. */

@@ -1,32 +1,53 @@
 import 'server-only';
 import { and, between, count, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
-import type { Asked } from './answer';
+import type { AnswerSettings, Asked } from './answer';
 import type { Connection } from './bulk';
 import type { CursorScope } from './cursor';
-import { ascending, hundredths, oneOf, type Parameters, projection } from './parameters';
-import { type ReportPage, readPosition, readSize, reportBody } from './report-page';
+import type { Operation } from './operations';
+import {
+  anyText,
+  ascending,
+  hundredths,
+  oneOf,
+  type Parameters,
+  type ParameterValues,
+  projection,
+  readDeclared,
+} from './parameters';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, type ReportPage, readPosition, reportBody } from './report-page';
 import { writePayment } from './rows';
 import { payments } from './tables';
-import { readAskedWindow, resolveWindow } from './window';
+import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
 import type { Window } from './zone';
 
-export const PAYMENTS_PATH = '/reports/v1/payments';
+const PAYMENTS_PATH = '/reports/v1/payments';
 
-function readFilters(parameters: Parameters) {
-  const amountFrom = hundredths(parameters, 'amount_from', 'up');
-  const amountTo = hundredths(parameters, 'amount_to', 'down');
-  ascending(['amount_from', hundredths(parameters, 'amount_from', 'down')], ['amount_to', amountTo]);
+const PARAMETERS = {
+  ...PAGE_PARAMETERS,
+  ...WINDOW_PARAMETERS,
+  amount_from: hundredths('Least amount, included, in the main unit of the currency.'),
+  amount_to: hundredths('Greatest amount, included, in the main unit of the currency.'),
+  sort: oneOf('Order by `create_date`; `desc` unless asked for.', ['asc', 'desc']),
+  payment_method: oneOf('Only this payment method.', ['CashPayment']),
+  status: oneOf('Only this status.', PAYMENT_STATUSES),
+  field: projection(PAYMENT_FIELDS),
+  customer_id: anyText('Only the payments of this customer.'),
+};
+
+function filtersOf(asked: ParameterValues<typeof PARAMETERS>) {
+  const { amount_from: least, amount_to: greatest } = asked;
+  ascending(['amount_from', least?.down ?? null], ['amount_to', greatest?.down ?? null]);
   return {
-    status: oneOf(parameters, 'status', PAYMENT_STATUSES),
-    customerId: parameters.get('customer_id') ?? null,
-    paymentMethod: oneOf(parameters, 'payment_method', ['CashPayment']),
-    amountFrom,
-    amountTo,
+    status: asked.status,
+    customerId: asked.customer_id,
+    paymentMethod: asked.payment_method,
+    amountFrom: least?.up ?? null,
+    amountTo: greatest?.down ?? null,
   };
 }
 
-type Filters = ReturnType<typeof readFilters>;
+type Filters = ReturnType<typeof filtersOf>;
 
 /** The rows that match, of those that exist by `now`. */
 function matching(company: string, filters: Filters, window: Window, now: number): SQL | undefined {
@@ -73,30 +94,23 @@ async function readPage(
   };
 }
 
-export interface ReportSettings {
-  connection: Connection;
-  secret: string;
-  /** Public base address of links, without a slash at its end. */
-  publicUrl: string;
-  timeZone: string;
-}
-
 /**
  * `GET /reports/v1/payments`: newest first unless `sort=asc`; ties on `create_date` go by `charge_id`.
  *
  * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
  */
-export async function paymentsReport(settings: ReportSettings, asked: Asked<Parameters>): Promise<string> {
+async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
   const { parameters, now } = asked;
-  const size = readSize(parameters);
-  const askedWindow = readAskedWindow(parameters);
-  const filters = readFilters(parameters);
-  const direction = oneOf(parameters, 'sort', ['asc', 'desc']) ?? 'desc';
-  projection(parameters, PAYMENT_FIELDS);
+  const values = readDeclared(parameters, PARAMETERS);
+  const { from, to, year, month, field } = values;
+  const askedWindow = { from, to, year, month };
+  checkWindow(askedWindow);
+  const filters = filtersOf(values);
+  const size = values.size ?? DEFAULT_SIZE;
   const scope: CursorScope = {
     endpoint: PAYMENTS_PATH,
     keyDigest: asked.keyDigest,
-    direction,
+    direction: values.sort ?? 'desc',
     filters: { ...askedWindow, ...filters, amountFrom: `${filters.amountFrom}`, amountTo: `${filters.amountTo}` },
   };
   const { window, after } = readPosition(parameters, settings.secret, scope, () =>
@@ -104,6 +118,16 @@ export async function paymentsReport(settings: ReportSettings, asked: Asked<Para
   );
   const where = matching(asked.company, filters, window, now);
   const page = await readPage(settings.connection, where, scope, after, size);
-  const kind = { fields: PAYMENT_FIELDS, write: writePayment };
+  const kind = { fields: field, write: writePayment };
   return reportBody({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
+
+export const paymentOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: PAYMENTS_PATH,
+    summary: 'Payments report',
+    parameters: PARAMETERS,
+    respond: paymentsReport,
+  },
+];

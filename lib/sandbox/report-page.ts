@@ -1,17 +1,18 @@
 import 'server-only';
 import { listBody } from './answer';
 import { type CursorScope, issueCursor, openCursor, type Position } from './cursor';
-import { type Parameters, projection, wholeNumber } from './parameters';
+import { anyText, type Parameters, wholeNumber } from './parameters';
 import { parseRecord } from './record-text';
 import type { Window } from './zone';
 
-const DEFAULT_SIZE = 100;
+export const DEFAULT_SIZE = 100;
 const GREATEST_SIZE = 1_000;
 
-/** @throws ApiError 400 naming `size` and its range. */
-export function readSize(parameters: Parameters): number {
-  return wholeNumber(parameters, 'size', 1, GREATEST_SIZE) ?? DEFAULT_SIZE;
-}
+/** The parameters of paging, the same in every report. */
+export const PAGE_PARAMETERS = {
+  next_page_url: anyText('The cursor of the next page, as the answer before gave it.'),
+  size: wholeNumber('Records on a page.', 1, GREATEST_SIZE, { byDefault: DEFAULT_SIZE }),
+};
 
 /** Where the page begins: after the cursor's record and in its window, or at the start of a fresh window. */
 export function readPosition(
@@ -46,7 +47,8 @@ export interface ReportPage {
 }
 
 export interface ReportKind {
-  fields: readonly string[];
+  /** The fields to send; null: all of them. */
+  fields: ReadonlySet<string> | null;
   write(record: object): string;
 }
 
@@ -63,8 +65,8 @@ export function reportBody(
 ): string {
   const shown = page.rows.slice(0, page.size);
   const last = shown.at(-1);
-  const fields = projection(parameters, kind.fields);
-  const records = shown.map(({ record }) => (fields ? project(record, fields, kind.write) : record));
+  const { fields, write } = kind;
+  const records = shown.map(({ record }) => (fields ? project(record, fields, write) : record));
   if (page.rows.length <= page.size || !last) return listBody({ has_more: false, total: page.total }, records);
   const cursor = issueCursor(secret, page.scope, { window: page.window, after: last.position });
   const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);

@@ -1,6 +1,6 @@
 import 'server-only';
 import { badParameter } from './api-error';
-import { ascending, type Parameters, wholeNumber } from './parameters';
+import { ascending, wholeNumber } from './parameters';
 import { calendarWindow, type Window } from './zone';
 
 const DEFAULT_SPAN_MS = 31 * 24 * 60 * 60 * 1000;
@@ -14,18 +14,20 @@ export interface AskedWindow {
   month: number | null;
 }
 
-/** @throws ApiError 400 naming the parameters that cannot be read or do not go together. */
-export function readAskedWindow(parameters: Parameters): AskedWindow {
-  const from = wholeNumber(parameters, 'from', 0, LAST_INSTANT);
-  const to = wholeNumber(parameters, 'to', 0, LAST_INSTANT);
+/** The time parameters, the same in every report with a window. */
+export const WINDOW_PARAMETERS = {
+  from: wholeNumber('Start of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
+  to: wholeNumber('End of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
+  year: wholeNumber('Year, cut in the business zone.', 1970, 9998),
+  month: wholeNumber('Month of `year`, 1 to 12 (`02` is `2`), cut in the business zone.', 1, 12),
+};
+
+/** @throws ApiError 400 naming the parameters that do not go together. */
+export function checkWindow({ from, to, year, month }: AskedWindow): void {
   ascending(['from', from], ['to', to]);
-  const year = wholeNumber(parameters, 'year', 1970, 9998);
-  const month = wholeNumber(parameters, 'month', 1, 12);
-  if (month !== null && year === null) {
-    const message = { es: '"month" requiere "year".', en: '"month" requires "year".' };
-    throw badParameter('requires_year', ['month', 'year'], message, '"month" requires "year".');
-  }
-  return { from, to, year, month };
+  if (month === null || year !== null) return;
+  const message = { es: '"month" requiere "year".', en: '"month" requires "year".' };
+  throw badParameter('requires_year', ['month', 'year'], message, '"month" requires "year".');
 }
 
 /**
