@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { type NextRequest, NextResponse } from 'next/server';
 
 /** Pages only: our API and the sandbox answer data, and files of the build carry no nonce. */
@@ -9,7 +12,7 @@ export const config = { matcher: '/((?!api/|payments-api/|_next/|icon.svg$|favic
  */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
-  const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === 'development');
+  const policy = contentSecurityPolicy(nonce, styleHashes(), process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
@@ -19,12 +22,32 @@ export function proxy(request: NextRequest): NextResponse {
   return response;
 }
 
-/** The policy of one page. `nonce` is base64, fresh for every request; `development` allows what hot reload needs. */
-export function contentSecurityPolicy(nonce: string, development: boolean): string {
+const STYLES = path.join(process.cwd(), '.next', 'static', 'chunks');
+
+let known: string[] | null = null;
+
+/** The build's own style sheets, which stand inside the page: React gives them no nonce, so the policy names their content. */
+function styleHashes(): string[] {
+  known ??= (existsSync(STYLES) ? readdirSync(STYLES) : [])
+    .filter((name) => name.endsWith('.css'))
+    .map((name) =>
+      createHash('sha256')
+        .update(readFileSync(path.join(STYLES, name)))
+        .digest('base64'),
+    );
+  return known;
+}
+
+/**
+ * The policy of one page. `nonce` is base64, fresh for every request; `styles` are the base64 SHA-256 of the style sheets
+ * that may stand in it; `development` allows what hot reload needs.
+ */
+export function contentSecurityPolicy(nonce: string, styles: string[], development: boolean): string {
+  const inPage = [`'nonce-${nonce}'`, ...styles.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
-    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' 'nonce-${nonce}'`,
+    development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${inPage}`,
     // React Aria positions its popovers with style attributes; an attribute cannot carry a nonce.
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",

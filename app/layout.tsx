@@ -12,12 +12,16 @@ const geist = localFont({
   src: '../node_modules/@fontsource-variable/geist/files/geist-latin-wght-normal.woff2',
   variable: '--font-geist',
   weight: '100 900',
+  // Whoever has not got it in time reads on in the next best face: text that stands never moves.
+  display: 'optional',
 });
 
 const geistMono = localFont({
   src: '../node_modules/@fontsource-variable/geist-mono/files/geist-mono-latin-wght-normal.woff2',
   variable: '--font-geist-mono',
   weight: '100 900',
+  display: 'optional',
+  preload: false,
 });
 
 export const metadata: Metadata = { title: { default: 'Corte', template: '%s · Corte' }, referrer: 'same-origin' };

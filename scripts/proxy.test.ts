@@ -22,10 +22,11 @@ test('a nonce that the visitor brings along is not used', () => {
 });
 
 test('no inline script, no eval, no frame, no foreign origin in production', () => {
-  const policy = contentSecurityPolicy('abc', false);
+  const policy = contentSecurityPolicy('abc', ['c3R5bGU='], false);
   expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline|https?:|\*/);
   expect(policy).toContain("frame-ancestors 'none'");
   expect(policy).toContain("base-uri 'none'");
+  expect(policy).toContain("style-src 'self' 'nonce-abc' 'sha256-c3R5bGU=';");
 });
 
 test('pages are private and never stored', () => {
@@ -40,6 +41,7 @@ test.each([
   ['/payments-api/customers', false],
   ['/_next/static/chunks/a.js', false],
   ['/icon.svg', false],
+  ['/favicon.ico', false],
   ['/sandbox/customers/icon.svg', true],
   ['/icon.svg.html', true],
 ])('it runs on %s: %s', (path, runs) => {
