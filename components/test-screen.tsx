@@ -16,7 +16,7 @@ configure({ defaultHidden: true });
 // Two busy cores: a slow answer is no failure of the page under test.
 configure({ asyncUtilTimeout: 10_000 });
 
-const ACCOUNT: PublicAccount = {
+export const TEST_ACCOUNT: PublicAccount = {
   slug: 'sandbox',
   name: 'Almacenes La Ceiba',
   mode: 'sandbox',
@@ -40,7 +40,7 @@ export function renderScreen(node: ReactNode, { locale = 'es-MX', account }: Scr
   const client = createQueryClient();
   return render(
     <NextIntlClientProvider locale={locale} messages={locale === 'en' ? en : es} timeZone="UTC">
-      <AccountProvider account={{ ...ACCOUNT, ...account }}>
+      <AccountProvider account={{ ...TEST_ACCOUNT, ...account }}>
         <QueryClientProvider client={client}>{node}</QueryClientProvider>
       </AccountProvider>
     </NextIntlClientProvider>,

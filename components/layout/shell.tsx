@@ -18,10 +18,16 @@ interface ShellProps {
   children: ReactNode;
 }
 
+/** What says that the money on the screen is none: test mode, or the built-in merchant in whatever mode. */
+function notRealBanner({ mode, builtIn }: PublicAccount): 'testBanner' | 'inventedBanner' | null {
+  if (mode === 'sandbox') return 'testBanner';
+  return builtIn ? 'inventedBanner' : null;
+}
+
 /** The frame of every page of an account: rail on wide screens, two lines on top of narrow ones. */
 export function Shell({ account, accounts, theme, children }: ShellProps) {
   const t = useTranslations('shell');
-  const testing = account.mode === 'sandbox';
+  const notReal = notRealBanner(account);
   return (
     <div className="lg:flex lg:h-dvh print:block print:h-auto">
       <a
@@ -32,7 +38,7 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
       </a>
       <header
         className={`no-print border-b px-4 pt-2 lg:flex lg:w-52 lg:shrink-0 lg:flex-col lg:overflow-y-auto lg:border-r lg:border-b-0 lg:px-3 lg:py-5 ${
-          testing ? 'border-caution/25 bg-caution-wash' : 'border-line bg-rail'
+          notReal ? 'border-caution/25 bg-caution-wash' : 'border-line bg-rail'
         }`}
       >
         <div className="flex items-center gap-3 lg:flex-col lg:items-stretch lg:gap-5">
@@ -46,10 +52,10 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
             <Preferences theme={theme} />
           </div>
         </div>
-        {testing && (
+        {notReal && (
           <p className="mt-2 flex items-center gap-2 text-xs font-medium text-caution lg:mt-3 lg:px-2.5">
             <FlaskConical aria-hidden className="size-3.5 shrink-0" />
-            {t('testBanner')}
+            {t(notReal)}
           </p>
         )}
         <div className="-mx-1.5 my-1.5 lg:mx-0 lg:my-0 lg:mt-5 lg:flex-1">
