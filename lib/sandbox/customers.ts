@@ -1,22 +1,19 @@
 import 'server-only';
 import { and, eq, lte } from 'drizzle-orm';
-import { type AnswerSettings, type Asked, listBody } from './answer';
+import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
-import { ID_LIST_PARAMETERS, idPage } from './id-list';
+import { containing, ID_LIST_PARAMETERS, type IdList, idPage, linkedBody } from './id-list';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
 import { customers } from './tables';
 
 const CUSTOMERS_PATH = '/customers';
 
+const LIST: IdList = { table: customers, found: (_company, search) => containing(customers.search, search) };
+
 /** `GET /customers`. Both links are always there, null where there is no such page. */
 async function customerList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
-  const page = await idPage(settings.connection, customers, asked, settings.publicUrl + CUSTOMERS_PATH);
-  const leading = { next_page_url: page.nextLink, previous_page_url: page.previousLink, has_more: page.hasMore };
-  return listBody(
-    leading,
-    page.rows.map(({ record }) => record),
-  );
+  return linkedBody(await idPage(settings.connection, LIST, asked, settings.publicUrl + CUSTOMERS_PATH));
 }
 
 /** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now. */

@@ -4,8 +4,9 @@ import type { Invoice } from '@/lib/domain/invoices';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { bulkUpsert, type Connection } from './bulk';
-import { chargeRow, invoiceRow, orderRow, paymentRow, storedLife } from './rows';
-import { charges, invoices, orders, payments } from './tables';
+import { chargeRow, invoiceRow, orderRow, paymentRow, storedLife, transferRow } from './rows';
+import type { Transfer } from './seed/company';
+import { charges, invoices, orders, payments, transfers } from './tables';
 
 const BATCH = 2_000;
 
@@ -45,10 +46,17 @@ const applyInvoices: ApplyBatch = async (connection, now) => {
   return due.length;
 };
 
+const applyTransfers: ApplyBatch = async (connection, now) => {
+  const due = await connection.select().from(transfers).where(lte(transfers.nextChangeAt, now)).limit(BATCH);
+  const next = due.map((row) => transferRow(row.company, storedLife<Transfer>(row), now));
+  await bulkUpsert(connection, transfers, next);
+  return due.length;
+};
+
 /** Carries every record to `now` (UTC milliseconds); returns how many changed. */
 export async function applyDue(connection: Connection, now: number): Promise<number> {
   let changed = 0;
-  for (const apply of [applyPayments, applyCharges, applyOrders, applyInvoices]) {
+  for (const apply of [applyPayments, applyCharges, applyOrders, applyInvoices, applyTransfers]) {
     for (let applied = BATCH; applied === BATCH; changed += applied) applied = await apply(connection, now);
   }
   return changed;
@@ -56,7 +64,7 @@ export async function applyDue(connection: Connection, now: number): Promise<num
 
 /** The instant of the next change of any record (UTC milliseconds), or null when nothing more will happen. */
 export async function nextDue(connection: Connection): Promise<number | null> {
-  const tables = [payments, charges, orders, invoices];
+  const tables = [payments, charges, orders, invoices, transfers];
   const firsts = tables.map((table) => sql`(select min(next_change_at) from ${table})`);
   const { rows } = await connection.execute<{ next: string | null }>(
     sql`select least(${sql.join(firsts, sql`, `)}) as next`,

@@ -5,10 +5,10 @@ import { withoutIndexes } from '@/lib/database/indexes';
 import type { Payment } from '@/lib/domain/payments';
 import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
 import type { Life } from './life';
-import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow } from './rows';
-import type { DaySeed, InvoiceSeed, SandboxCompany } from './seed/company';
+import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow, transferRow } from './rows';
+import type { DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from './seed/company';
 import type { CompanySeed } from './seed-source';
-import { charges, customers, invoices, orders, payments } from './tables';
+import { charges, customers, events, invoices, orders, payments, returns, transfers } from './tables';
 import { nextDay } from './zone';
 
 const ORDERS_A_LOAD = 500;
@@ -17,6 +17,7 @@ const REPORT_EVERY_MS = 2_000;
 /** Records to store; payments here belong to orders that are stored apart from them. */
 export interface Load extends DaySeed {
   invoices: InvoiceSeed[];
+  transfers?: TransferSeed[];
   payments?: Life<Payment>[];
 }
 
@@ -54,6 +55,11 @@ export async function storeRecords(
     invoices,
     load.invoices.map(({ invoice, issuedAt }) => invoiceRow(company, invoice, issuedAt, now)),
   );
+  await write(
+    connection,
+    transfers,
+    (load.transfers ?? []).map(({ transfer }) => transferRow(company, transfer, now)),
+  );
 }
 
 /** The first business day of each company that has records. */
@@ -85,14 +91,18 @@ async function fillCompany(
   const firstDay = firstDays[source.company];
   if (firstDay === undefined) return;
   const days = daysBetween(stored === null ? firstDay : nextDay(stored), last);
-  let load: Load = { customers: stored === null ? source.customers(firstDay) : [], orders: [], invoices: [] };
+  const emptyLoad = () => ({ customers: [], orders: [], invoices: [], transfers: [] });
+  let load: Required<Omit<Load, 'payments'>> = emptyLoad();
+  if (stored === null) load.customers = source.customers(firstDay);
   let payments = 0;
   let storing = Promise.resolve();
   for (const [index, day] of days.entries()) {
     const made = source.day(firstDay, day);
     load.customers.push(...made.customers);
     load.orders.push(...made.orders);
-    load.invoices.push(...source.money(firstDay, day).invoices);
+    const money = source.money(firstDay, day);
+    load.invoices.push(...money.invoices);
+    load.transfers.push(...money.transfers);
     // The database has a thread of its own: it stores one load while the next one is made.
     await turn();
     if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
@@ -100,7 +110,7 @@ async function fillCompany(
     storing = storeRecords(connection, source.company, load, now, stored === null ? bulkInsert : bulkUpsert);
     storing.catch(() => undefined);
     payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);
-    load = { customers: [], orders: [], invoices: [] };
+    load = emptyLoad();
     progress((index + 1) / days.length, payments);
   }
   await storing;
@@ -117,7 +127,7 @@ async function fillCompanies(connection: Connection, filling: Filling): Promise<
   }
 }
 
-const TABLES = [payments, orders, charges, customers, invoices];
+const TABLES = [payments, orders, charges, customers, invoices, transfers, returns, events];
 
 /** Stores the records of some days of every company, and says how far it is every two seconds. */
 export async function fillDays(connection: Connection, filling: Filling): Promise<void> {

@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, asc, count, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
-import type { Asked } from './answer';
+import { and, asc, type Column, count, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
+import { type Asked, listBody } from './answer';
 import { badParameter, invalidCursor } from './api-error';
 import type { Connection } from './bulk';
 import { anyText, type Parameters, readDeclared, wholeNumber } from './parameters';
 import { searchForm } from './rows';
-import type { customers, orders } from './tables';
+import type { charges, customers, orders, transfers } from './tables';
 
 const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 250;
@@ -34,15 +34,23 @@ function readBookmark(parameters: Parameters): Bookmark | null {
   return previous === undefined ? null : { name: 'previous', id: previous };
 }
 
-/** The text as it stands: `%` and `_` mean themselves. */
-function containing(column: typeof orders.search | typeof customers.search, text: string): SQL {
-  return like(column, `%${searchForm(text).replace(/[\\%_]/g, '\\$&')}%`);
+/** True of text that contains the other, taken as it stands: `%` and `_` mean themselves. */
+export function containing(text: Column | SQL, wanted: string): SQL {
+  return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
+}
+
+type IdTable = typeof orders | typeof customers | typeof charges | typeof transfers;
+
+/** A kind of record that is listed by ids. */
+export interface IdList {
+  table: IdTable;
+  /** The records that `search` finds. */
+  found(company: string, search: string): SQL | undefined;
 }
 
 export interface IdPage {
   /** Newest first. */
   rows: { id: string; record: string }[];
-  total: number;
   hasMore: boolean;
   nextLink: string | null;
   previousLink: string | null;
@@ -59,7 +67,18 @@ function linkTo(address: string, parameters: Parameters, bookmark: Bookmark): st
   return `${address}?${query}`;
 }
 
-type IdTable = typeof orders | typeof customers;
+/** The records that a request asks for, whatever the page. */
+function matching({ table, found }: IdList, { company, now, parameters }: Asked<Parameters>) {
+  const visible = and(eq(table.company, company), lte(table.createdAt, Math.floor(now / 1000)));
+  const search = parameters.get('search');
+  return { visible, matches: and(visible, search === undefined ? undefined : found(company, search)) };
+}
+
+/** How many records a list has in all its pages. */
+export async function countOf(connection: Connection, list: IdList, asked: Asked<Parameters>): Promise<number> {
+  const [counted] = await connection.select({ total: count() }).from(list.table).where(matching(list, asked).matches);
+  return counted?.total ?? 0;
+}
 
 async function placeOf(connection: Connection, table: IdTable, visible: SQL | undefined, bookmark: Bookmark) {
   const [row] = await connection
@@ -78,29 +97,25 @@ async function placeOf(connection: Connection, table: IdTable, visible: SQL | un
  */
 export async function idPage(
   connection: Connection,
-  table: IdTable,
+  list: IdList,
   asked: Asked<Parameters>,
   address: string,
 ): Promise<IdPage> {
   const { parameters } = asked;
-  const { limit: askedLimit, search } = readDeclared(parameters, ID_LIST_PARAMETERS);
-  const limit = askedLimit ?? DEFAULT_LIMIT;
+  const { table } = list;
+  const limit = readDeclared(parameters, ID_LIST_PARAMETERS).limit ?? DEFAULT_LIMIT;
   const bookmark = readBookmark(parameters);
-  const visible = and(eq(table.company, asked.company), lte(table.createdAt, Math.floor(asked.now / 1000)));
-  const matches = and(visible, search === null ? undefined : containing(table.search, search));
+  const { visible, matches } = matching(list, asked);
   const backward = bookmark?.name === 'previous';
   const place = bookmark ? await placeOf(connection, table, visible, bookmark) : null;
   const beyond = place ? sql`(${table.createdAt}, ${table.id}) ${sql.raw(backward ? '>' : '<')} ${place}` : undefined;
   const order = backward ? asc : desc;
-  const [found, [counted]] = await Promise.all([
-    connection
-      .select({ id: table.id, record: table.record })
-      .from(table)
-      .where(and(matches, beyond))
-      .orderBy(order(table.createdAt), order(table.id))
-      .limit(limit + 1),
-    connection.select({ total: count() }).from(table).where(matches),
-  ]);
+  const found = await connection
+    .select({ id: table.id, record: table.record })
+    .from(table)
+    .where(and(matches, beyond))
+    .orderBy(order(table.createdAt), order(table.id))
+    .limit(limit + 1);
   const hasMore = found.length > limit;
   const rows = found.slice(0, limit);
   if (backward) rows.reverse();
@@ -110,9 +125,17 @@ export async function idPage(
   const newer = backward ? hasMore : bookmark !== null;
   return {
     rows,
-    total: counted?.total ?? 0,
     hasMore,
     nextLink: older && last ? linkTo(address, parameters, { name: 'next', id: last.id }) : null,
     previousLink: newer && first ? linkTo(address, parameters, { name: 'previous', id: first.id }) : null,
   };
+}
+
+/** The body of a list whose links are always there, null where there is no such page. */
+export function linkedBody(page: IdPage): string {
+  const leading = { next_page_url: page.nextLink, previous_page_url: page.previousLink, has_more: page.hasMore };
+  return listBody(
+    leading,
+    page.rows.map(({ record }) => record),
+  );
 }

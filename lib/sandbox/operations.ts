@@ -1,10 +1,12 @@
 import 'server-only';
 import type { AnswerSettings, Asked } from './answer';
+import { chargeOperations } from './charges';
 import { customerOperations } from './customers';
 import { invoiceOperations } from './invoices';
 import { orderOperations } from './orders';
 import type { DeclaredParameters, Parameters } from './parameters';
 import { paymentOperations } from './payments';
+import { transferOperations } from './transfers';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
@@ -27,4 +29,6 @@ export const OPERATIONS: readonly Operation[] = [
   ...invoiceOperations,
   ...customerOperations,
   ...orderOperations,
+  ...chargeOperations,
+  ...transferOperations,
 ];

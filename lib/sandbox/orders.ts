@@ -3,7 +3,7 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
-import { ID_LIST_PARAMETERS, idPage } from './id-list';
+import { containing, countOf, ID_LIST_PARAMETERS, type IdList, idPage } from './id-list';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
 import { charges, orders } from './tables';
@@ -44,15 +44,20 @@ async function withCharges(
   });
 }
 
+const LIST: IdList = { table: orders, found: (_company, search) => containing(orders.search, search) };
+
 /** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
 async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
-  const page = await idPage(settings.connection, orders, asked, settings.publicUrl + ORDERS_PATH);
+  const [page, total] = await Promise.all([
+    idPage(settings.connection, LIST, asked, settings.publicUrl + ORDERS_PATH),
+    countOf(settings.connection, LIST, asked),
+  ]);
   const records = await withCharges(settings.connection, asked.company, page.rows, asked.now);
   const leading = {
     ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
     ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),
     has_more: page.hasMore,
-    total: page.total,
+    total,
   };
   return listBody(leading, records);
 }

@@ -5,8 +5,8 @@ import type { Charge, Order } from '@/lib/domain/orders';
 import { type Amount, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
 import { type Life, recordAt, type Step } from './life';
 import { parseRecord, recordText } from './record-text';
-import type { OrderSeed } from './seed/company';
-import type { charges, customers, invoices, orders, payments } from './tables';
+import type { OrderSeed, Transfer } from './seed/company';
+import type { charges, customers, invoices, orders, payments, transfers } from './tables';
 
 const PAYMENT_NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
 const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
@@ -47,6 +47,11 @@ function livingPart<R>(life: Life<R>, now: number) {
   return { record, later: { nextChangeAt: next, pending: next === null ? null : JSON.stringify(pending) } };
 }
 
+/** A pay date counts where it is an instant at which the payment was there already; the awkward ones do not. */
+function paidAtOf({ pay_date, create_date }: Payment): number | null {
+  return typeof pay_date === 'number' && pay_date >= create_date ? pay_date : null;
+}
+
 export function paymentRow(company: string, life: Life<Payment>, now: number): typeof payments.$inferInsert {
   const { record, later } = livingPart(life, now);
   return {
@@ -60,6 +65,7 @@ export function paymentRow(company: string, life: Life<Payment>, now: number): t
     amount: hundredthsOf(record.charge_amount),
     invoiceId: record.invoice_id ?? '',
     depositId: record.deposit_id ?? '',
+    paidAt: paidAtOf(record),
     ...later,
     record: writePayment(record),
   };
@@ -95,6 +101,13 @@ export function customerRow(company: string, customer: Customer): typeof custome
   ]);
   const createdAt = customer.created_at ?? 0;
   return { company, id: customer.id, createdAt, search, record: JSON.stringify(customer) };
+}
+
+export function transferRow(company: string, life: Life<Transfer>, now: number): typeof transfers.$inferInsert {
+  const { record, later } = livingPart(life, now);
+  const { id, created_at: createdAt, statement_reference, statement_description } = record;
+  const search = searchText([id, statement_reference, statement_description]);
+  return { company, id, createdAt, search, ...later, record: recordText(record, ORDER_NUMBERS) };
 }
 
 export function invoiceRow(

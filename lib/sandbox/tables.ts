@@ -26,6 +26,8 @@ export const payments = sandboxSchema.table(
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
     invoiceId: key('invoice_id').notNull(),
     depositId: key('deposit_id').notNull(),
+    /** When it was collected, UTC milliseconds; null while it was not, or where its record does not say it readably. */
+    paidAt: instant('paid_at'),
     ...later(),
     /** The finished report record; pages are spliced from it without parsing. */
     record: text('record').notNull(),
@@ -37,6 +39,13 @@ export const payments = sandboxSchema.table(
     index('payments_by_customer')
       .on(table.company, table.customerId, table.createDate, table.chargeId)
       .where(sql`${table.customerId} <> ''`),
+    index('payments_by_pay_date')
+      .on(table.company, table.paidAt, table.chargeId)
+      .where(sql`${table.paidAt} is not null`),
+    /** What the bank has not got yet: at any instant the payments of a few days. */
+    index('payments_waiting')
+      .on(table.company, table.paidAt)
+      .where(sql`${table.paidAt} is not null and ${table.depositId} = ''`),
     index('payments_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
   ],
 );
@@ -75,6 +84,7 @@ export const charges = sandboxSchema.table(
   (table) => [
     primaryKey({ columns: [table.company, table.id] }),
     index('charges_by_order').on(table.company, table.orderId, table.createdAt, table.id),
+    index('charges_by_date').on(table.company, table.createdAt, table.id),
     index('charges_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
   ],
 );
@@ -111,6 +121,68 @@ export const invoices = sandboxSchema.table(
     primaryKey({ columns: [table.company, table.id] }),
     index('invoices_by_month').on(table.company, table.month, table.issuedAt, table.id),
     index('invoices_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
+  ],
+);
+
+/** Deposits to the merchant's bank. */
+export const transfers = sandboxSchema.table(
+  'transfers',
+  {
+    company: key('company').notNull(),
+    id: key('id').notNull(),
+    /** Seconds, UTC, as in the record. */
+    createdAt: instant('created_at').notNull(),
+    /** Lower-case text that `search` looks into. */
+    search: text('search').notNull(),
+    ...later(),
+    record: text('record').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('transfers_by_date').on(table.company, table.createdAt, table.id),
+    index('transfers_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
+  ],
+);
+
+/** Money that went back: refunds, reversals, chargebacks. What came in is read from the payments themselves. */
+export const returns = sandboxSchema.table(
+  'returns',
+  {
+    company: key('company').notNull(),
+    /** Of the transaction. */
+    id: key('id').notNull(),
+    chargeId: key('charge_id').notNull(),
+    /** UTC milliseconds; it exists from then on. */
+    at: instant('at').notNull(),
+    type: key('type').notNull(),
+    /** Hundredths of the currency's main unit, positive. */
+    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('returns_by_date').on(table.company, table.at, table.id),
+    index('returns_by_charge').on(table.company, table.chargeId),
+  ],
+);
+
+/** What happened to orders and charges in the last 31 days; the body of an event is made when it is read. */
+export const events = sandboxSchema.table(
+  'events',
+  {
+    company: key('company').notNull(),
+    id: key('id').notNull(),
+    /** UTC milliseconds; it exists from then on. */
+    at: instant('at').notNull(),
+    type: key('type').notNull(),
+    orderId: key('order_id').notNull(),
+    /** The charge it is about; empty when it is about the order. */
+    chargeId: key('charge_id').notNull(),
+    /** The status that the order or charge took then; empty when it has none. */
+    status: key('status').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.company, table.id] }),
+    index('events_by_date').on(table.company, table.at, table.id),
   ],
 );
 
