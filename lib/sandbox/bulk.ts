@@ -5,7 +5,7 @@ import { getTableConfig, type PgTable } from 'drizzle-orm/pg-core';
 import { binaryArray, type ElementType } from '@/lib/database/binary-array';
 
 /** The database, or a transaction on it. */
-export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'execute'>;
+export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
 /** Writes many rows of text and bigint columns. */
 export type BulkWrite = <T extends PgTable>(
@@ -43,6 +43,10 @@ async function writeRows<T extends PgTable>(
 
 /** Adds rows. Throws when one of their primary keys is there already. */
 export const bulkInsert: BulkWrite = (connection, table, rows) => writeRows(connection, table, rows, sql.empty());
+
+/** Adds the rows whose primary key is not there yet. */
+export const bulkAdd: BulkWrite = (connection, table, rows) =>
+  writeRows(connection, table, rows, sql`on conflict do nothing`);
 
 /** Writes rows, replacing those whose primary key is there already. */
 export const bulkUpsert: BulkWrite = (connection, table, rows) => {

@@ -4,6 +4,7 @@ import type { Invoice } from '@/lib/domain/invoices';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { bulkUpsert, type Connection } from './bulk';
+import { chargeChanges, EVENTS_KEPT_MS, orderChanges, recordEvents, type SandboxEvent } from './event-log';
 import { chargeRow, invoiceRow, orderRow, paymentRow, storedLife, transferRow } from './rows';
 import type { Transfer } from './seed/company';
 import { charges, invoices, orders, payments, transfers } from './tables';
@@ -22,8 +23,25 @@ const applyPayments: ApplyBatch = async (connection, now) => {
   return due.length;
 };
 
+/** The events of changed rows, company by company. */
+async function recordChanges<Row extends { company: string }>(
+  connection: Connection,
+  rows: Row[],
+  changes: (row: Row) => SandboxEvent[],
+  now: number,
+): Promise<void> {
+  const byCompany = new Map<string, SandboxEvent[]>();
+  for (const row of rows) {
+    const events = byCompany.get(row.company) ?? [];
+    byCompany.set(row.company, events);
+    events.push(...changes(row).filter(({ at }) => at >= now - EVENTS_KEPT_MS));
+  }
+  for (const [company, events] of byCompany) await recordEvents(connection, company, events);
+}
+
 const applyCharges: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(charges).where(lte(charges.nextChangeAt, now)).limit(BATCH);
+  await recordChanges(connection, due, (row) => chargeChanges(storedLife<Charge>(row), now), now);
   await bulkUpsert(
     connection,
     charges,
@@ -34,6 +52,7 @@ const applyCharges: ApplyBatch = async (connection, now) => {
 
 const applyOrders: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(orders).where(lte(orders.nextChangeAt, now)).limit(BATCH);
+  await recordChanges(connection, due, (row) => orderChanges(storedLife<Order>(row), now), now);
   const next = due.map((row) => orderRow(row.company, storedLife<Order>(row), row.search, now));
   await bulkUpsert(connection, orders, next);
   return due.length;

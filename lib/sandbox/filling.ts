@@ -4,6 +4,7 @@ import { sql } from 'drizzle-orm';
 import { withoutIndexes } from '@/lib/database/indexes';
 import type { Payment } from '@/lib/domain/payments';
 import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
+import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
 import type { Life } from './life';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow, transferRow } from './rows';
 import type { DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from './seed/company';
@@ -59,6 +60,11 @@ export async function storeRecords(
     connection,
     transfers,
     (load.transfers ?? []).map(({ transfer }) => transferRow(company, transfer, now)),
+  );
+  await recordEvents(
+    connection,
+    company,
+    load.orders.flatMap((order) => eventsOfOrder(order, now)),
   );
 }
 
@@ -133,6 +139,7 @@ const TABLES = [payments, orders, charges, customers, invoices, transfers, retur
 export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
   const fill = () => fillCompanies(connection, filling);
   await (filling.stored === null ? withoutIndexes(connection, TABLES, fill) : fill());
+  await forgetOldEvents(connection, filling.now);
 }
 
 export async function emptyTables(connection: Connection): Promise<void> {

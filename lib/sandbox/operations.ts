@@ -2,6 +2,7 @@ import 'server-only';
 import type { AnswerSettings, Asked } from './answer';
 import { chargeOperations } from './charges';
 import { customerOperations } from './customers';
+import { eventOperations } from './events';
 import { invoiceOperations } from './invoices';
 import { orderOperations } from './orders';
 import type { DeclaredParameters, Parameters } from './parameters';
@@ -31,4 +32,5 @@ export const OPERATIONS: readonly Operation[] = [
   ...orderOperations,
   ...chargeOperations,
   ...transferOperations,
+  ...eventOperations,
 ];

@@ -3,7 +3,8 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
-import { containing, countOf, ID_LIST_PARAMETERS, type IdList, idPage } from './id-list';
+import { containing, countOf, type IdList, idPage } from './id-list';
+import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
 import { charges, orders } from './tables';
@@ -16,7 +17,7 @@ interface StoredOrder {
 }
 
 /** Order records with their charges put in; an order that was never charged has no such key. */
-async function withCharges(
+export async function withCharges(
   connection: Connection,
   company: string,
   stored: StoredOrder[],
