@@ -1,13 +1,14 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
-import { sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { withoutIndexes } from '@/lib/database/indexes';
 import type { Payment } from '@/lib/domain/payments';
 import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
 import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
 import type { Life } from './life';
+import { returnsOf } from './returns';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow, transferRow } from './rows';
-import type { DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from './seed/company';
+import type { ChargeSeed, DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from './seed/company';
 import type { CompanySeed } from './seed-source';
 import { charges, customers, events, invoices, orders, payments, returns, transfers } from './tables';
 import { nextDay } from './zone';
@@ -61,10 +62,29 @@ export async function storeRecords(
     transfers,
     (load.transfers ?? []).map(({ transfer }) => transferRow(company, transfer, now)),
   );
+  await storeReturns(connection, company, faces, write);
   await recordEvents(
     connection,
     company,
     load.orders.flatMap((order) => eventsOfOrder(order, now)),
+  );
+}
+
+/** The money that charges give back; what a stored charge gave back before counts no more. */
+async function storeReturns(
+  connection: Connection,
+  company: SandboxCompany,
+  faces: ChargeSeed[],
+  write: BulkWrite,
+): Promise<void> {
+  const ids = faces.map(({ charge }) => charge.initial.id);
+  if (write === bulkUpsert) {
+    await connection.delete(returns).where(and(eq(returns.company, company), inArray(returns.chargeId, ids)));
+  }
+  await write(
+    connection,
+    returns,
+    faces.flatMap((face) => returnsOf(company, face)),
   );
 }
 

@@ -1,5 +1,7 @@
 import 'server-only';
+import { accountStatusOperations } from './account-status';
 import type { AnswerSettings, Asked } from './answer';
+import { balanceOperations } from './balance';
 import { chargeOperations } from './charges';
 import { customerOperations } from './customers';
 import { eventOperations } from './events';
@@ -7,6 +9,7 @@ import { invoiceOperations } from './invoices';
 import { orderOperations } from './orders';
 import type { DeclaredParameters, Parameters } from './parameters';
 import { paymentOperations } from './payments';
+import { transactionOperations } from './transactions';
 import { transferOperations } from './transfers';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
@@ -32,5 +35,8 @@ export const OPERATIONS: readonly Operation[] = [
   ...orderOperations,
   ...chargeOperations,
   ...transferOperations,
+  ...balanceOperations,
+  ...transactionOperations,
   ...eventOperations,
+  ...accountStatusOperations,
 ];

@@ -25,7 +25,7 @@ export function writeInvoice(record: object): string {
 const GREATEST = 9_223_372_036_854_775_807n;
 
 /** Hundredths of an amount in the main unit; beyond what a bigint column holds, the greatest that it does. */
-function hundredthsOf(amount: Amount | null): bigint {
+export function hundredthsOf(amount: Amount | null): bigint {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount ?? 0)) ?? [];
   const size = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
   const bounded = size > GREATEST ? GREATEST : size;

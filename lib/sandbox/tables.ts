@@ -155,7 +155,7 @@ export const returns = sandboxSchema.table(
     /** UTC milliseconds; it exists from then on. */
     at: instant('at').notNull(),
     type: key('type').notNull(),
-    /** Hundredths of the currency's main unit, positive. */
+    /** Minor units of the currency, positive. */
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import type { ReferenceFacts } from './reference-facts';
 import type { WireCharge } from './wire';
 
 /** Currencies whose smallest unit is the main one (ISO 4217). */
-const WITHOUT_DECIMALS = new Set(['JPY']);
+export const WITHOUT_DECIMALS = new Set(['JPY']);
 
 /** What an awkward payment's status says was given back, in minor units. */
 export function refundedOf({ status, charge_amount, currency }: Payment): number {

@@ -100,6 +100,11 @@ function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: WireCharge
   };
 }
 
+/** The id of the refund that is a charge's n-th change. */
+export function refundIdOf(merchant: Merchant, plan: ReferencePlan, at: number, n: number): string {
+  return hexId(at, 'refund', merchant.word, plan.day, plan.row, n);
+}
+
 /** A cash refund: paid out at a store against a reference of its own, within a month. */
 export function refundOf(
   merchant: Merchant,
@@ -110,7 +115,7 @@ export function refundOf(
   const key = [merchant.word, plan.day, plan.row, n];
   return {
     object: 'refund',
-    id: hexId(at, 'refund', ...key),
+    id: refundIdOf(merchant, plan, at, n),
     amount: -refunded,
     created_at: Math.floor(at / 1000),
     status: 'pending',

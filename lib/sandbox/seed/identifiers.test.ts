@@ -51,10 +51,8 @@ describe('ids', () => {
   });
 
   test('the same key gives different ids for different kinds', () => {
-    const ids = (['charge', 'refund', 'transaction', 'deposit', 'invoice'] as const).map((kind) =>
-      hexId(0, kind, 1, 2),
-    );
-    expect(new Set(ids).size).toBe(5);
+    const ids = (['charge', 'refund', 'deposit', 'invoice'] as const).map((kind) => hexId(0, kind, 1, 2));
+    expect(new Set(ids).size).toBe(ids.length);
   });
 
   test('do not repeat', () => {

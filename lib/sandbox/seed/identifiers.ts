@@ -12,7 +12,6 @@ export const ID_KINDS = {
   order: 2,
   customer: 3,
   refund: 4,
-  transaction: 5,
   deposit: 6,
   invoice: 7,
   shippingContact: 8,
@@ -29,7 +28,7 @@ export const ID_KINDS = {
 
 export type IdKind = keyof typeof ID_KINDS;
 
-/** 24 hex characters, the first 8 the second of creation: charges, refunds, transactions, transfers, invoices. */
+/** 24 hex characters, the first 8 the second of creation: charges, refunds, transfers, invoices. */
 export function hexId(createdAt: number, kind: IdKind, ...key: number[]): string {
   const [a, b] = wordsOf(ID_KINDS[kind], ...key);
   return hex8(Math.floor(createdAt / 1000)) + hex8(a) + hex8(b);

@@ -1,9 +1,11 @@
 import 'server-only';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
 import type { Life, Step } from '../life';
+import { transactionIdOf } from '../transaction-ids';
 import { monthOf } from './calendar';
+import { refundIdOf } from './charge-life';
 import { type Deposit, depositOf, type Sending } from './deposits';
-import { hexId, uuid } from './identifiers';
+import { uuid } from './identifiers';
 import { billingMonthOf, invoiceIdentity } from './invoices';
 import type { Merchant } from './merchant';
 import { commissionOf, type ReferencePlan } from './plan';
@@ -26,7 +28,7 @@ export function paymentLife(
     set: {
       status: change.status,
       ...dateOfChange(change),
-      ...(change.moves ? transaction(merchant, plan, change, n) : {}),
+      ...(change.moves ? transaction(merchant, plan, facts.chargeId, change, n) : {}),
     },
   }));
   const paid = steps.find((step) => step.set.status === 'paid');
@@ -45,13 +47,13 @@ function dateOfChange({ status, at }: StatusChange): Partial<Payment> {
 function transaction(
   merchant: Merchant,
   plan: ReferencePlan,
+  chargeId: string,
   { at, moves }: StatusChange,
   n: number,
 ): Partial<Payment> {
-  return {
-    transaction_id: hexId(at, 'transaction', merchant.word, plan.day, plan.row, n),
-    transaction_type: moves ?? '',
-  };
+  if (moves === null) return {};
+  const source = moves === 'refund' ? refundIdOf(merchant, plan, at, n) : chargeId;
+  return { transaction_id: transactionIdOf(moves, at, source), transaction_type: moves };
 }
 
 /** Commission in the night after, deposit, invoice: each filled in later, with no change of status. */

@@ -1,12 +1,13 @@
 import 'server-only';
 import type { PaymentStatus } from '@/lib/domain/payments';
+import type { MovementType } from '../transaction-ids';
 import type { ReferencePlan } from './plan';
 
 /** A status a reference takes at an instant (UTC milliseconds), and the kind of transaction that moves money then. */
 export interface StatusChange {
   at: number;
   status: PaymentStatus;
-  moves: 'capture' | 'capture_reversal' | 'refund' | 'chargeback' | null;
+  moves: MovementType | null;
   /** Centavos given back with this change. */
   refunded: number;
 }
