@@ -14,7 +14,9 @@ const TRANSACTIONS_PATH = '/transactions';
 const TYPES = [
   ...['capture', 'capture_reversal', 'refund', 'chargeback'],
   ...['refund_reversal', 'chargeback_reversal', 'won_chargeback', 'liquidation', 'liquidation_reversal'],
-  ...['payout', 'payout_reversal', 'rounding_adjustment', 'transferred'],
+  ...['payout', 'payout_reversal', 'rounding_adjustment', 'transfer', 'transferred'],
+  ...['retention', 'temporary_retention', 'cashout_retention', 'cashout_confirmation', 'cashout_cancelation'],
+  'autofund_capture',
 ];
 
 const PARAMETERS = {
