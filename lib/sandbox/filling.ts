@@ -6,11 +6,12 @@ import type { Payment } from '@/lib/domain/payments';
 import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
 import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
 import type { Life } from './life';
+import { countedAtTheEnd } from './payment-counts';
 import { returnsOf } from './returns';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow, transferRow } from './rows';
 import type { ChargeSeed, DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from './seed/company';
 import type { CompanySeed } from './seed-source';
-import { charges, customers, events, invoices, orders, payments, returns, transfers } from './tables';
+import { charges, customers, events, invoices, orders, paymentCounts, payments, returns, transfers } from './tables';
 import { nextDay } from './zone';
 
 const ORDERS_A_LOAD = 500;
@@ -158,10 +159,11 @@ const TABLES = [payments, orders, charges, customers, invoices, transfers, retur
 /** Stores the records of some days of every company, and says how far it is every two seconds. */
 export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
   const fill = () => fillCompanies(connection, filling);
-  await (filling.stored === null ? withoutIndexes(connection, TABLES, fill) : fill());
+  const fillAll = () => withoutIndexes(connection, TABLES, fill);
+  await (filling.stored === null ? countedAtTheEnd(connection, fillAll) : fill());
   await forgetOldEvents(connection, filling.now);
 }
 
 export async function emptyTables(connection: Connection): Promise<void> {
-  await connection.execute(sql`truncate ${sql.join(TABLES, sql`, `)}`);
+  await connection.execute(sql`truncate ${sql.join([...TABLES, paymentCounts], sql`, `)}`);
 }

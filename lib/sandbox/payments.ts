@@ -15,7 +15,8 @@ import {
   projection,
   readDeclared,
 } from './parameters';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, type ReportPage, readPosition, reportBody } from './report-page';
+import { countPayments } from './payment-counts';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, type ReportRow, readPosition, reportBody } from './report-page';
 import { writePayment } from './rows';
 import { payments } from './tables';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
@@ -49,12 +50,11 @@ function filtersOf(asked: ParameterValues<typeof PARAMETERS>) {
 
 type Filters = ReturnType<typeof filtersOf>;
 
-/** The rows that match, of those that exist by `now`. */
-function matching(company: string, filters: Filters, window: Window, now: number): SQL | undefined {
+/** What a payment has to be like, apart from its date. */
+function likeness(company: string, filters: Filters): SQL | undefined {
   const { status, customerId, paymentMethod, amountFrom, amountTo } = filters;
   return and(
     eq(payments.company, company),
-    between(payments.createDate, window.from, Math.min(window.to, now)),
     status === null ? undefined : eq(payments.status, status),
     customerId === null ? undefined : and(eq(payments.customerId, customerId), ne(payments.customerId, '')),
     paymentMethod === null ? undefined : eq(payments.paymentMethod, paymentMethod),
@@ -63,13 +63,26 @@ function matching(company: string, filters: Filters, window: Window, now: number
   );
 }
 
-async function readPage(
+/** How many rows match. */
+async function totalOf(connection: Connection, company: string, filters: Filters, window: Window): Promise<number> {
+  const matching = likeness(company, filters);
+  const { status, customerId, paymentMethod, amountFrom, amountTo } = filters;
+  if (customerId === null && amountFrom === null && amountTo === null) {
+    return countPayments(connection, { company, status, paymentMethod }, window, matching);
+  }
+  const where = and(matching, between(payments.createDate, window.from, window.to));
+  const [counted] = await connection.select({ total: count() }).from(payments).where(where);
+  return counted?.total ?? 0;
+}
+
+/** The rows of a page, and one more where there is more. */
+async function readRows(
   connection: Connection,
   where: SQL | undefined,
   scope: CursorScope,
   after: (string | number)[],
   size: number,
-): Promise<Pick<ReportPage, 'rows' | 'total'>> {
+): Promise<ReportRow[]> {
   const place = sql`(${payments.createDate}, ${payments.chargeId})`;
   const [date, id] = after;
   const beyond =
@@ -79,19 +92,13 @@ async function readPage(
         ? sql`${place} > (${date}::bigint, ${id}::text)`
         : sql`${place} < (${date}::bigint, ${id}::text)`;
   const order = sql.raw(scope.direction);
-  const [rows, [counted]] = await Promise.all([
-    connection
-      .select({ record: payments.record, createDate: payments.createDate, chargeId: payments.chargeId })
-      .from(payments)
-      .where(and(where, beyond))
-      .orderBy(sql`${payments.createDate} ${order}`, sql`${payments.chargeId} ${order}`)
-      .limit(size + 1),
-    connection.select({ total: count() }).from(payments).where(where),
-  ]);
-  return {
-    rows: rows.map(({ record, createDate, chargeId }) => ({ record, position: [createDate, chargeId] })),
-    total: counted?.total ?? 0,
-  };
+  const rows = await connection
+    .select({ record: payments.record, createDate: payments.createDate, chargeId: payments.chargeId })
+    .from(payments)
+    .where(and(where, beyond))
+    .orderBy(sql`${payments.createDate} ${order}`, sql`${payments.chargeId} ${order}`)
+    .limit(size + 1);
+  return rows.map(({ record, createDate, chargeId }) => ({ record, position: [createDate, chargeId] }));
 }
 
 /**
@@ -116,10 +123,15 @@ async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>
   const { window, after } = readPosition(parameters, settings.secret, scope, () =>
     resolveWindow(askedWindow, now, settings.timeZone),
   );
-  const where = matching(asked.company, filters, window, now);
-  const page = await readPage(settings.connection, where, scope, after, size);
+  const { connection } = settings;
+  const visible = { from: window.from, to: Math.min(window.to, now) };
+  const where = and(likeness(asked.company, filters), between(payments.createDate, visible.from, visible.to));
+  const [rows, total] = await Promise.all([
+    readRows(connection, where, scope, after, size),
+    totalOf(connection, asked.company, filters, visible),
+  ]);
   const kind = { fields: field, write: writePayment };
-  return reportBody({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
+  return reportBody({ rows, total, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
 
 export const paymentOperations: Operation[] = [

@@ -34,8 +34,9 @@ export const payments = sandboxSchema.table(
   },
   (table) => [
     primaryKey({ columns: [table.company, table.chargeId] }),
-    index('payments_by_date').on(table.company, table.createDate, table.chargeId),
-    index('payments_by_status').on(table.company, table.status, table.createDate, table.chargeId),
+    // The amount at their ends: what is counted by amount is read off the index.
+    index('payments_by_date').on(table.company, table.createDate, table.chargeId, table.amount),
+    index('payments_by_status').on(table.company, table.status, table.createDate, table.chargeId, table.amount),
     index('payments_by_customer')
       .on(table.company, table.customerId, table.createDate, table.chargeId)
       .where(sql`${table.customerId} <> ''`),
@@ -48,6 +49,20 @@ export const payments = sandboxSchema.table(
       .where(sql`${table.paidAt} is not null and ${table.depositId} = ''`),
     index('payments_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
   ],
+);
+
+/** How many payments were made on a day of UTC, kept by triggers on `payments`: a total costs the days of its window. */
+export const paymentCounts = sandboxSchema.table(
+  'payment_counts',
+  {
+    company: key('company').notNull(),
+    /** Whole days since 1970 in UTC. */
+    day: instant('day').notNull(),
+    status: key('status').notNull(),
+    paymentMethod: key('payment_method').notNull(),
+    payments: instant('payments').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.company, table.day, table.status, table.paymentMethod] })],
 );
 
 export const orders = sandboxSchema.table(
