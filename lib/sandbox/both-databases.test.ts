@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasServer, startTestServer, type TestServer } from '@/lib/database/test-server';
+import { storeSample, TIED } from './contract/report-reader';
 import { orderOf } from './fixtures';
-import { storeSample, TIED } from './test-report';
 import { customer, MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
 
 /** Ids whose order depends on the collation: byte order and language order differ. */

@@ -1,8 +1,8 @@
 import 'server-only';
 import { expect } from 'vitest';
 import type { Payment } from '@/lib/domain/payments';
-import { orderOf } from './fixtures';
-import { NOW, payment, type TestSandbox } from './test-sandbox';
+import { orderOf } from '../fixtures';
+import { NOW, payment, type TestSandbox } from '../test-sandbox';
 
 export interface Page {
   object: string;

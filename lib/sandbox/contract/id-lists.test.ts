@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from './fixtures';
-import { customer, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { orderOf } from '../fixtures';
+import { customer, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
 
 interface IdPage {
   has_more: boolean;

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments';
-import { orderOf } from './fixtures';
-import { reportReader } from './test-report';
-import { MAKING_MS, NOW, PRODUCTION_KEY, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { orderOf } from '../fixtures';
+import { MAKING_MS, NOW, PRODUCTION_KEY, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
+import { reportReader } from './report-reader';
 
 const HOUR = 3_600_000;
 const CUSTOMERS = ['', 'cus_1', 'cus_2'];

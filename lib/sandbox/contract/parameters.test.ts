@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DAY, reportReader, storeSample, TIED } from './test-report';
-import { MAKING_MS, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { MAKING_MS, startTestSandbox, type TestSandbox } from '../test-sandbox';
+import { DAY, reportReader, storeSample, TIED } from './report-reader';
 
 let sandbox: TestSandbox;
 const { page, refused, walk } = reportReader(() => sandbox);

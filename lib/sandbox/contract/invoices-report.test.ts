@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Invoice } from '@/lib/domain/invoices';
-import { MAKING_MS, NOW, PUBLIC_URL, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { MAKING_MS, NOW, PUBLIC_URL, startTestSandbox, type TestSandbox } from '../test-sandbox';
 
 const MONTHS = ['2025-12', '2026-01', '2026-08', '2026-09', '2026-10', '2026-11'];
 

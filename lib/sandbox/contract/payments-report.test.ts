@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from './fixtures';
-import { DAY, LATE_APRIL, reportReader, storeSample, TIED } from './test-report';
-import { KEY, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { orderOf } from '../fixtures';
+import { KEY, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
+import { DAY, LATE_APRIL, reportReader, storeSample, TIED } from './report-reader';
 
 let sandbox: TestSandbox;
 const { page, refused, walk } = reportReader(() => sandbox);
