@@ -7,6 +7,5 @@ export const OPEN_CASES = Object.entries(COUNTS).flatMap(([area, count]) =>
 
 /** Cases that wait, and for what. */
 export const WAITING_CASES: Record<string, string> = {
-  'O-API-08': 'nothing takes a body yet: charges by POST come with the sandbox in depth',
   'O-TAB-04': 'rows cannot be selected yet: selection and its file come with the lists in depth',
 };

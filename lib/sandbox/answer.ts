@@ -1,5 +1,7 @@
 import 'server-only';
 import type { Connection } from './bulk';
+import type { SandboxCompany } from './seed/company';
+import type { Merchant } from './seed/merchant';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
@@ -17,9 +19,11 @@ export function listBody(leading: Record<string, unknown>, records: string[]): s
 
 /** What a request is answered from. */
 export interface Asked<P> {
-  company: string;
+  company: SandboxCompany;
   keyDigest: string;
   parameters: P;
+  /** The JSON that was sent, as it came; undefined where the operation takes none. */
+  body: unknown;
   /** UTC milliseconds. */
   now: number;
 }
@@ -32,4 +36,8 @@ export interface AnswerSettings {
   /** Public base address of links, without a slash at its end. */
   publicUrl: string;
   timeZone: string;
+  /** Carries a change through as a whole: all of it, or none when it throws. One change at a time. */
+  write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** Whose books a company's are. */
+  merchant(company: SandboxCompany): Merchant;
 }

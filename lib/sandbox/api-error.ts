@@ -14,10 +14,14 @@ export interface ErrorDetail {
 const TYPES = {
   400: 'malformed_request_error',
   401: 'authentication_error',
+  402: 'processing_error',
   404: 'resource_not_found_error',
   405: 'method_not_allowed_error',
   409: 'conflict_error',
+  413: 'malformed_request_error',
+  415: 'malformed_request_error',
   422: 'parameter_validation_error',
+  428: 'precondition_required_error',
   500: 'api_error',
 } as const;
 

@@ -5,6 +5,9 @@ import type { Database } from '@/lib/database/open';
 import type { Connection } from './bulk';
 import { applyDue, nextDue } from './due';
 import { emptyTables, type FirstDays, fillDays } from './filling';
+import { CASES_FIRST_DAY } from './seed/cases';
+import type { SandboxCompany } from './seed/company';
+import { type Merchant, merchantOf } from './seed/merchant';
 import type { SeedChoice, SeedSource } from './seed-source';
 import { state } from './tables';
 import { dayOf } from './zone';
@@ -12,6 +15,7 @@ import { dayOf } from './zone';
 /** A clock that was set back by less keeps the records as they are; by more, they are built anew. */
 const JITTER_MS = 5 * 60 * 1000;
 const RECHECK_MS = 1_000;
+/** Held by whoever changes records. */
 const CATCH_UP_LOCK = 760_021_118;
 
 export interface ClockSettings {
@@ -34,8 +38,13 @@ export interface Clock {
   now(): Promise<number>;
   /** Signs cursors. */
   secret(): string;
-  /** To be called when records were stored from outside: their changes may fall due earlier than any known one. */
-  recordsAdded(): void;
+  /**
+   * Carries a change through in one transaction, apart from every other change and from the clock's own. What it
+   * stored may fall due earlier than anything known, so the next question looks again.
+   */
+  write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** Whose books a company's are. */
+  merchant(company: SandboxCompany): Merchant;
 }
 
 async function rebuild(
@@ -138,8 +147,19 @@ export async function startClock(database: Database, settings: ClockSettings): P
   return {
     now,
     secret: () => current?.stored.secret ?? '',
-    recordsAdded: () => {
+    async write(change) {
+      const result = await database.orm.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
+        return change(tx);
+      });
       if (current) current = { ...current, next: 0 };
+      return result;
+    },
+    merchant(company) {
+      const firstDays: FirstDays = JSON.parse(current?.stored.firstDays ?? '{}');
+      const { seed = 1 }: SeedChoice = JSON.parse(current?.stored.choice ?? '{}');
+      const firstDay = firstDays[company] ?? CASES_FIRST_DAY;
+      return merchantOf({ company, seed, firstDay, timeZone: settings.timeZone, depositAmountMeans: 'payment' });
     },
   };
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, lte } from 'drizzle-orm';
+import { and, eq, isNull, lte } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
 import { containing, type IdList, idPage, linkedBody } from './id-list';
@@ -10,15 +10,19 @@ import { customers } from './tables';
 
 const CUSTOMERS_PATH = '/customers';
 
-const LIST: IdList = { table: customers, found: (_company, search) => containing(customers.search, search) };
+const LIST: IdList = {
+  table: customers,
+  found: (_company, search) => containing(customers.search, search),
+  shown: isNull(customers.deletedAt),
+};
 
 /** `GET /customers`. Both links are always there, null where there is no such page. */
 async function customerList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
   return linkedBody(await idPage(settings.connection, LIST, asked, settings.publicUrl + CUSTOMERS_PATH));
 }
 
-/** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now. */
-async function customerById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+/** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now, or not any more. */
+export async function customerById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
   const [row] = await settings.connection
     .select({ record: customers.record })
     .from(customers)
@@ -27,6 +31,7 @@ async function customerById(settings: AnswerSettings, asked: Asked<Parameters>, 
         eq(customers.company, asked.company),
         eq(customers.id, id),
         lte(customers.createdAt, Math.floor(asked.now / 1000)),
+        isNull(customers.deletedAt),
       ),
     );
   if (!row) throw notFound('Customer', id);

@@ -6,6 +6,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
 import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
 import type { Life } from './life';
+import { withEarlierMoney } from './month-money';
 import { countedAtTheEnd } from './payment-counts';
 import { returnsOf } from './returns';
 import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow, transferRow } from './rows';
@@ -134,6 +135,7 @@ async function fillCompany(
     await turn();
     if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
     await storing;
+    if (stored !== null) Object.assign(load, await withEarlierMoney(connection, source.company, load));
     storing = storeRecords(connection, source.company, load, now, stored === null ? bulkInsert : bulkUpsert);
     storing.catch(() => undefined);
     payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);

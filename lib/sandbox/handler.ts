@@ -3,6 +3,7 @@ import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from './accept';
 import { jsonAnswer } from './answer';
 import { ApiError, errorBody, notFound, serverFault } from './api-error';
+import { readBody } from './body';
 import type { Connection } from './bulk';
 import type { Clock } from './clock';
 import { type CompanyKeys, createAuthenticator } from './keys';
@@ -62,7 +63,7 @@ const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
 
 /**
  * The payments API as a web-standard handler. Checks come in this order: path (404), method (405; OPTIONS needs no
- * key), key (401), version (409), parameters (400, 422).
+ * key), key (401), version (409), parameters (400, 422), body (413, 415, 400, 422).
  */
 export function createHandler(settings: HandlerSettings): (request: Request) => Promise<Response> {
   const authenticate = createAuthenticator(settings.keys);
@@ -82,14 +83,17 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     const parameters = readParameters(new URL(url).searchParams);
     const ids = { id: '', ...context.req.param() };
     for (const id of Object.values(ids)) if (id.includes('\0')) throw notFound('Record', id);
+    const body = operation.body ? await readBody(context.req.raw) : undefined;
     const now = await settings.clock.now();
     const made = {
       connection: settings.connection,
       secret: settings.clock.secret(),
       publicUrl,
       timeZone: settings.timeZone,
+      write: settings.clock.write,
+      merchant: settings.clock.merchant,
     };
-    return jsonAnswer(await operation.respond(made, { ...caller, parameters, now }, ids));
+    return jsonAnswer(await operation.respond(made, { ...caller, parameters, body, now }, ids));
   }
 
   const api = new Hono();

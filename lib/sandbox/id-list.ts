@@ -19,6 +19,8 @@ export interface IdList {
   table: IdTable;
   /** The records that `search` finds. */
   found(company: string, search: string): SQL | undefined;
+  /** Of the records that there ever were, those that are shown; left out: all. */
+  shown?: SQL;
 }
 
 interface ListRow {
@@ -27,10 +29,10 @@ interface ListRow {
 }
 
 /** The records that a request asks for, whatever the page. */
-function matching({ table, found }: IdList, { company, now, parameters }: Asked<Parameters>) {
+function matching({ table, found, shown }: IdList, { company, now, parameters }: Asked<Parameters>) {
   const visible = and(eq(table.company, company), lte(table.createdAt, Math.floor(now / 1000)));
   const search = parameters.get('search');
-  return { visible, matches: and(visible, search === undefined ? undefined : found(company, search)) };
+  return { visible, matches: and(visible, shown, search === undefined ? undefined : found(company, search)) };
 }
 
 /** How many records a list has in all its pages. */

@@ -1,13 +1,18 @@
 import 'server-only';
+import type { z } from 'zod';
 import { accountStatusOperations } from './account-status';
 import type { AnswerSettings, Asked } from './answer';
 import { balanceOperations } from './balance';
+import { chargeWritingOperations } from './charge-writing';
 import { chargeOperations } from './charges';
+import { customerWritingOperations } from './customer-writing';
 import { customerOperations } from './customers';
 import { eventOperations } from './events';
 import { invoiceOperations } from './invoices';
+import { orderWritingOperations } from './order-writing';
 import { orderOperations } from './orders';
 import type { DeclaredParameters, Parameters } from './parameters';
+import { paymentSourceOperations } from './payment-sources';
 import { paymentOperations } from './payments';
 import { transactionOperations } from './transactions';
 import { transferOperations } from './transfers';
@@ -24,6 +29,8 @@ export interface Operation {
   path: string;
   summary: string;
   parameters: DeclaredParameters;
+  /** What the body must be; left out where none is taken. */
+  body?: z.ZodType;
   /** The body of the answer with status 200. Throws ApiError. */
   respond(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<string>;
 }
@@ -32,8 +39,12 @@ export const OPERATIONS: readonly Operation[] = [
   ...paymentOperations,
   ...invoiceOperations,
   ...customerOperations,
+  ...customerWritingOperations,
+  ...paymentSourceOperations,
   ...orderOperations,
+  ...orderWritingOperations,
   ...chargeOperations,
+  ...chargeWritingOperations,
   ...transferOperations,
   ...balanceOperations,
   ...transactionOperations,

@@ -63,17 +63,20 @@ async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
   return listBody(leading, records);
 }
 
-/** `GET /orders/{id}`. @throws ApiError 404 when there is no such order by now. */
-async function orderById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
-  const rows = await settings.connection
+/** One order with its charges. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
+export async function orderText(connection: Connection, company: string, id: string, now: number): Promise<string> {
+  const rows = await connection
     .select({ id: orders.id, record: orders.record })
     .from(orders)
-    .where(
-      and(eq(orders.company, asked.company), eq(orders.id, id), lte(orders.createdAt, Math.floor(asked.now / 1000))),
-    );
-  const [record] = await withCharges(settings.connection, asked.company, rows, asked.now);
+    .where(and(eq(orders.company, company), eq(orders.id, id), lte(orders.createdAt, Math.floor(now / 1000))));
+  const [record] = await withCharges(connection, company, rows, now);
   if (record === undefined) throw notFound('Order', id);
   return record;
+}
+
+/** `GET /orders/{id}`. */
+function orderById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+  return orderText(settings.connection, asked.company, id, asked.now);
 }
 
 export const orderOperations: Operation[] = [

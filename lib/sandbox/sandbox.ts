@@ -37,8 +37,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
       handle: createHandler({ ...settings, connection: database.orm, clock }),
       async store(company, load) {
         const now = await clock.now();
-        await database.orm.transaction((tx) => storeRecords(tx, company, load, now));
-        clock.recordsAdded();
+        await clock.write((connection) => storeRecords(connection, company, load, now));
       },
       close: database.close,
     };

@@ -113,6 +113,8 @@ export const customers = sandboxSchema.table(
     createdAt: instant('created_at').notNull(),
     /** Lower-case text that `search` looks into. */
     search: text('search').notNull(),
+    /** UTC milliseconds: no longer shown, but a page can still be asked for by its id. */
+    deletedAt: instant('deleted_at'),
     record: text('record').notNull(),
   },
   (table) => [

@@ -36,6 +36,8 @@ export interface TestSandbox {
   setClock(now: number): void;
   /** Asks over HTTP with the test key. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a body with the test key: text as it stands, anything else as JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   store(payments: OrderSeed[], company?: SandboxCompany, customers?: Customer[]): Promise<void>;
   /** Takes every record away. */
   clear(): Promise<void>;
@@ -80,6 +82,12 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
     },
     get: (address, headers = {}) =>
       fetch(new URL(address.replace(PUBLIC_URL, ''), url), { headers: { authorization: `Bearer ${KEY}`, ...headers } }),
+    send: (method, address, body, headers = {}) =>
+      fetch(new URL(address.replace(PUBLIC_URL, ''), url), {
+        method,
+        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+        headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
+      }),
     store: (orders, company = 'sandbox', customers = []) => sandbox.store(company, { customers, orders, invoices: [] }),
     async clear() {
       const database = await openDatabase({ folder, migrations: 'sandbox' });

@@ -70,6 +70,7 @@ export function creditOf(merchant: Merchant, month: string): number | null {
   return wronged.reduce((sum, plan) => sum + plan.fee - feeOf(plan.amount), 0);
 }
 
+/** Centavos; the commission negative where it is a cost. */
 interface Money {
   amount: number;
   commission: number;
@@ -92,23 +93,24 @@ function moneyOf(merchant: Merchant, month: string, part: InvoicePart): Money | 
   };
 }
 
-function invoice(
-  merchant: Merchant,
-  id: string,
-  month: string,
-  part: InvoicePart,
-  { amount, commission }: Money,
-): Invoice {
+/** The figures of an invoice, in pesos: the tax is a part of the commission. */
+export function moneyInvoice({ amount, commission }: Money) {
   const beforeTax = Math.round(commission / IVA);
   return {
-    id,
-    company_id: merchant.companyId,
-    date: month,
     amount: amount / 100,
     commission: commission / 100,
     commission_amount: beforeTax / 100,
     commission_tax: (commission - beforeTax) / 100,
     net: (amount + commission) / 100,
+  };
+}
+
+function invoice(merchant: Merchant, id: string, month: string, part: InvoicePart, money: Money): Invoice {
+  return {
+    id,
+    company_id: merchant.companyId,
+    date: month,
+    ...moneyInvoice(money),
     status: part === 'error' ? 'error' : 'paid',
   };
 }

@@ -86,7 +86,8 @@ function transfersOf(merchant: Merchant, deposit: Deposit): TransferSeed[] {
   return [sent, transferOf(merchant, returned.again, transferred)];
 }
 
-function transferOf(merchant: Merchant, { id, reference, at }: Sending, amount: number): TransferSeed {
+/** A sending of money as the general API tells it; `amount` in centavos. */
+export function transferOf(merchant: Merchant, { id, reference, at }: Sending, amount: number): TransferSeed {
   const transfer: Transfer = {
     object: 'transfer',
     id,

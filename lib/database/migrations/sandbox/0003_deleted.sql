@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."customers" ADD COLUMN "deleted_at" bigint;

@@ -1,0 +1,106 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { ErrorDetail, Wording } from './api-error';
+
+const MOST_DETAILS = 20;
+
+/** `line_items[0].unit_price` */
+function pathText(path: readonly PropertyKey[]): string {
+  return path.reduce<string>((text, part) => {
+    if (typeof part === 'number') return `${text}[${part}]`;
+    return text === '' ? String(part) : `${text}.${String(part)}`;
+  }, '');
+}
+
+/** A refusal of what is at a path of the body; in the code the path goes without places in lists. */
+export function bodyRefusal(path: readonly PropertyKey[], reason: string, message: Wording): ErrorDetail {
+  const names = path.filter((part) => typeof part !== 'number').map(String);
+  return {
+    code: ['parameter_validation', ...names, reason].join('.'),
+    message,
+    debug: message.en,
+    param: pathText(path) || 'body',
+  };
+}
+
+function notAccepted(path: readonly PropertyKey[]): ErrorDetail {
+  const name = pathText(path).slice(0, 200);
+  return {
+    code: 'parameter_validation.whitelist',
+    message: { es: `El parámetro "${name}" no se acepta.`, en: `Parameter "${name}" is not accepted.` },
+    debug: `Parameter "${name}" is not accepted.`,
+  };
+}
+
+/** What stands at a path of the body, if anything. */
+function at(body: unknown, path: readonly PropertyKey[]): unknown {
+  let found = body;
+  for (const part of path) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, part)) return undefined;
+    found = Reflect.get(found, part);
+  }
+  return found;
+}
+
+const TYPES: Partial<Record<string, Wording>> = {
+  string: { es: 'texto', en: 'text' },
+  number: { es: 'un número', en: 'a number' },
+  int: { es: 'un número entero', en: 'a whole number' },
+  boolean: { es: 'verdadero o falso', en: 'true or false' },
+  array: { es: 'una lista', en: 'a list' },
+  object: { es: 'un objeto', en: 'an object' },
+  record: { es: 'un objeto', en: 'an object' },
+};
+
+function sized(origin: string, words: 'min' | 'max', limit: number | bigint): Wording {
+  const es = words === 'min' ? 'al menos' : 'a lo más';
+  const en = words === 'min' ? 'at least' : 'at most';
+  if (origin === 'string') return { es: `${es} ${limit} caracteres`, en: `${en} ${limit} characters` };
+  if (origin === 'array') return { es: `${es} ${limit} elementos`, en: `${en} ${limit} items` };
+  return { es: `${es} ${limit}`, en: `${en} ${limit}` };
+}
+
+function expectedOf(issue: z.core.$ZodIssue): { reason: string; expected: Wording } {
+  if (issue.code === 'too_small') return { reason: 'minimum', expected: sized(issue.origin, 'min', issue.minimum) };
+  if (issue.code === 'too_big') return { reason: 'maximum', expected: sized(issue.origin, 'max', issue.maximum) };
+  if (issue.code === 'invalid_type') {
+    return { reason: 'invalid_type', expected: TYPES[issue.expected] ?? { es: issue.expected, en: issue.expected } };
+  }
+  if (issue.code === 'invalid_value') {
+    const words = issue.values.map(String).join(', ');
+    return { reason: 'invalid_value', expected: { es: `uno de ${words}`, en: `one of ${words}` } };
+  }
+  const named = REFUSALS[issue.message];
+  return named ?? { reason: 'invalid', expected: { es: 'otro valor', en: 'another value' } };
+}
+
+/** What a schema's own checks are called, by the message that the schema gives them. */
+const REFUSALS: Partial<Record<string, { reason: string; expected: Wording }>> = {
+  nul: { reason: 'invalid', expected: { es: 'texto sin caracteres NUL', en: 'text without NUL characters' } },
+  email: { reason: 'invalid', expected: { es: 'una dirección de correo', en: 'an e-mail address' } },
+  currency: { reason: 'invalid', expected: { es: 'una moneda de tres letras', en: 'a currency of three letters' } },
+  required: { reason: 'required', expected: { es: 'un valor', en: 'a value' } },
+  many: { reason: 'maximum', expected: { es: 'a lo más 100 claves', en: 'at most 100 keys' } },
+};
+
+function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
+  const { path } = issue;
+  if (issue.code === 'unrecognized_keys') return issue.keys.map((key) => notAccepted([...path, key]));
+  const name = pathText(path) || 'body';
+  if (issue.message === 'required' || (path.length > 0 && at(body, path) === undefined)) {
+    const message = { es: `Falta el parámetro "${name}".`, en: `Parameter "${name}" is required.` };
+    return [bodyRefusal(path, 'required', message)];
+  }
+  const { reason, expected } = expectedOf(issue);
+  return [
+    bodyRefusal(path, reason, {
+      es: `El parámetro "${name}" no es válido: se espera ${expected.es}.`,
+      en: `The parameter "${name}" is not valid: expected ${expected.en}.`,
+    }),
+  ];
+}
+
+/** What is wrong with a body, in the words of the provider: the first twenty faults. */
+export function detailsOf(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorDetail[] {
+  return issues.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);
+}

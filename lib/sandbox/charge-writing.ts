@@ -1,0 +1,109 @@
+import 'server-only';
+import { and, eq, lte } from 'drizzle-orm';
+import type { AnswerSettings, Asked } from './answer';
+import { notFound } from './api-error';
+import type { Connection } from './bulk';
+import { type Change, chargeOrder, checkUncharged } from './charging';
+import { customerInfoOf, orderRecord } from './new-order';
+import type { Ids, Operation } from './operations';
+import { orderFace, readOrder, storeOrder } from './order-tree';
+import type { Parameters } from './parameters';
+import { type ChargeBody, chargeBody, chargeUpdateBody, type FreeChargeBody, freeChargeBody } from './schemas/charges';
+import type { OrderSeed } from './seed/company';
+import { charges } from './tables';
+import { taking } from './taking';
+
+/** What a change of this request is made with. */
+export function changeOf(settings: AnswerSettings, asked: Asked<Parameters>, connection: Connection): Change {
+  return { connection, company: asked.company, merchant: settings.merchant(asked.company), now: asked.now };
+}
+
+async function chargeRow(connection: Connection, asked: Asked<Parameters>, id: string) {
+  const [row] = await connection
+    .select({ orderId: charges.orderId, record: charges.record })
+    .from(charges)
+    .where(
+      and(eq(charges.company, asked.company), eq(charges.id, id), lte(charges.createdAt, Math.floor(asked.now / 1000))),
+    );
+  if (!row) throw notFound('Charge', id);
+  return row;
+}
+
+function addCharge(
+  settings: AnswerSettings,
+  asked: Asked<Parameters>,
+  body: ChargeBody,
+  orderOf: (change: Change) => Promise<OrderSeed>,
+): Promise<string> {
+  return settings.write(async (connection) => {
+    const change = changeOf(settings, asked, connection);
+    const order = await orderOf(change);
+    checkUncharged(order);
+    const charged = await chargeOrder(change, order, [body], () => []);
+    await storeOrder(connection, asked.company, charged, asked.now);
+    return (await chargeRow(connection, asked, charged.charges.at(-1)?.charge.initial.id ?? '')).record;
+  });
+}
+
+/** `POST /orders/{id}/charges`. @throws ApiError 404, 422, and 428 while a charge is pending or has brought money. */
+function chargeAnOrder(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids, body: ChargeBody) {
+  return addCharge(settings, asked, body, ({ connection }) => readOrder(connection, asked.company, id, asked.now));
+}
+
+/** `POST /charges`: under the order of `order_id`, or under one that is made for it. */
+function chargeFreely(settings: AnswerSettings, asked: Asked<Parameters>, _ids: Ids, body: FreeChargeBody) {
+  const { order_id, currency = 'MXN', metadata, customer_info, ...charge } = body;
+  return addCharge(settings, asked, charge, async ({ connection, merchant }) => {
+    if (order_id !== undefined) return readOrder(connection, asked.company, order_id, asked.now);
+    const item = { name: charge.reference_id || 'Cargo', unit_price: charge.amount ?? 0, quantity: 1 };
+    const who = customer_info ? await customerInfoOf(connection, asked.company, customer_info) : null;
+    const parts = { currency, line_items: [item], ...(metadata ? { metadata } : {}) };
+    const made = orderRecord(parts, who, merchant.livemode, asked.now);
+    const initial = { ...made, ...orderFace('pending_payment', asked.now) };
+    return { order: { initial, steps: [] }, charges: [] };
+  });
+}
+
+/** `PUT /charges/{id}`: only the merchant's own reference, in the charge and in the payments report. */
+function updateCharge(
+  settings: AnswerSettings,
+  asked: Asked<Parameters>,
+  { id }: Ids,
+  { reference_id }: { reference_id?: string | undefined },
+): Promise<string> {
+  return settings.write(async (connection) => {
+    const { orderId } = await chargeRow(connection, asked, id);
+    const seed = await readOrder(connection, asked.company, orderId, asked.now);
+    for (const { charge, payment } of seed.charges) {
+      if (charge.initial.id !== id || reference_id === undefined) continue;
+      charge.initial.reference_id = reference_id;
+      payment.initial.reference_id = reference_id;
+    }
+    await storeOrder(connection, asked.company, seed, asked.now);
+    return (await chargeRow(connection, asked, id)).record;
+  });
+}
+
+export const chargeWritingOperations: Operation[] = [
+  {
+    method: 'POST',
+    path: '/orders/:id/charges',
+    summary: 'Charge an order',
+    parameters: {},
+    ...taking(chargeBody, chargeAnOrder),
+  },
+  {
+    method: 'POST',
+    path: '/charges',
+    summary: 'Make a charge, with an order of its own where none is named',
+    parameters: {},
+    ...taking(freeChargeBody, chargeFreely),
+  },
+  {
+    method: 'PUT',
+    path: '/charges/:id',
+    summary: "Change a charge's own reference",
+    parameters: {},
+    ...taking(chargeUpdateBody, updateCharge),
+  },
+];
