@@ -7,6 +7,7 @@ import { HOW_TO_GET_IT, provideChromium } from './chromium.mjs';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const UNIT_RESULT = join(ROOT, 'test-results', 'unit.json');
+const POSTGRES_RESULT = join(ROOT, 'test-results', 'postgres.json');
 const BROWSER_RESULT = join(ROOT, 'test-results', 'browser.json');
 
 /** @typedef {{ passed: number, failed: number }} Count */
@@ -60,6 +61,20 @@ function unitTests(more) {
   return countOf(UNIT_RESULT, good, readVitest);
 }
 
+/** The sandbox's HTTP tests once more, on a PostgreSQL server where one is installed. */
+function postgresTests() {
+  const script = ['tsx', '--conditions=react-server', join('scripts', 'on-postgres.ts')];
+  if (!run([...script, '--is-there'])) {
+    console.log(
+      'corte: left out: no PostgreSQL server is installed, so the sandbox was tested on the embedded one only',
+    );
+    return { passed: 0, failed: 0 };
+  }
+  rmSync(POSTGRES_RESULT, { force: true });
+  const good = run([...script, '--reporter=dot', '--reporter=json', `--outputFile.json=${POSTGRES_RESULT}`]);
+  return countOf(POSTGRES_RESULT, good, readVitest);
+}
+
 /** @param {string[]} more */
 function browserTests(more) {
   const chromium = provideChromium();
@@ -88,6 +103,7 @@ const STEPS = {
   types,
   'unused code': () => asOne(run(['knip', '--config', '.knip.json'])),
   'unit tests': unitTests,
+  'sandbox on PostgreSQL': postgresTests,
   build: () => asOne(run(['prepare.mjs'])),
   'browser tests': browserTests,
 };

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '@/lib/database/open';
+import { databaseOnTestServer } from '@/lib/database/test-database';
 import { makeTestFolder } from '@/lib/database/test-folder';
 import type { Customer } from '@/lib/domain/customers';
 import type { Payment } from '@/lib/domain/payments';
@@ -54,13 +55,18 @@ function portOf(server: Server): number {
   return (server.address() as AddressInfo).port;
 }
 
-/** A sandbox without records, on a database of its own, behind a real HTTP server. */
+/**
+ * A sandbox without records, on a database of its own, behind a real HTTP server. The database is embedded, or on the
+ * PostgreSQL server that the run of the tests has.
+ */
 export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
   const made = settings.folder === undefined ? await makeTestFolder('sandbox') : null;
   const folder = settings.folder ?? made?.folder ?? '';
+  const databaseUrl = settings.databaseUrl ?? (await databaseOnTestServer(folder));
   let now = NOW;
   const sandbox = await openSandbox({
     folder,
+    databaseUrl,
     clock: () => now,
     timeZone: 'America/Mexico_City',
     publicUrl: PUBLIC_URL,
@@ -90,7 +96,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
       }),
     store: (orders, company = 'sandbox', customers = []) => sandbox.store(company, { customers, orders, invoices: [] }),
     async clear() {
-      const database = await openDatabase({ folder, migrations: 'sandbox' });
+      const database = await openDatabase({ folder, url: databaseUrl, migrations: 'sandbox' });
       await emptyTables(database.orm);
     },
     async close() {
