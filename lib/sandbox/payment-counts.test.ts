@@ -4,11 +4,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '@/lib/database/open';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { orderOf } from './fixtures';
-import { countAnew, countPayments } from './payment-counts';
+import { countAnew } from './payment-counts';
+import { readPayments } from './payment-page';
 import { paymentCounts, payments } from './tables';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
 
 const DAY = 86_400_000;
+const ANY = { status: null, customerId: null, paymentMethod: null, amountFrom: null, amountTo: null };
 
 let sandbox: TestSandbox;
 
@@ -66,10 +68,10 @@ test('whatever is stored, replaced or falls due, the counts are those of the row
         expect(before).toEqual(await kept());
         for (const [start, length] of windows) {
           const window = { from: NOW + start, to: NOW + start + length };
-          const by = { company: 'sandbox', status: null, paymentMethod: null };
           const exact = sql`select count(*)::int as n from ${payments} where create_date between ${window.from} and ${window.to}`;
           const { rows } = await orm.execute<{ n: number }>(exact);
-          expect(await countPayments(orm, by, window, undefined)).toBe(rows[0]?.n);
+          const page = { company: 'sandbox', filters: ANY, window, direction: 'desc', after: [], size: 1 } as const;
+          expect((await readPayments(orm, { ...page, after: [] })).total).toBe(rows[0]?.n);
         }
       },
     ),

@@ -1,8 +1,6 @@
 import 'server-only';
-import { and, between, count, eq, gte, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
 import type { AnswerSettings, Asked } from './answer';
-import type { Connection } from './bulk';
 import type { CursorScope } from './cursor';
 import type { Operation } from './operations';
 import {
@@ -15,12 +13,10 @@ import {
   projection,
   readDeclared,
 } from './parameters';
-import { countPayments } from './payment-counts';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, type ReportRow, readPosition, reportBody } from './report-page';
+import { type PaymentFilters, readPayments } from './payment-page';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
 import { writePayment } from './rows';
-import { payments } from './tables';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
-import type { Window } from './zone';
 
 const PAYMENTS_PATH = '/reports/v1/payments';
 
@@ -36,7 +32,7 @@ const PARAMETERS = {
   customer_id: anyText('Only the payments of this customer.'),
 };
 
-function filtersOf(asked: ParameterValues<typeof PARAMETERS>) {
+function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
   const { amount_from: least, amount_to: greatest } = asked;
   ascending(['amount_from', least?.down ?? null], ['amount_to', greatest?.down ?? null]);
   return {
@@ -46,59 +42,6 @@ function filtersOf(asked: ParameterValues<typeof PARAMETERS>) {
     amountFrom: least?.up ?? null,
     amountTo: greatest?.down ?? null,
   };
-}
-
-type Filters = ReturnType<typeof filtersOf>;
-
-/** What a payment has to be like, apart from its date. */
-function likeness(company: string, filters: Filters): SQL | undefined {
-  const { status, customerId, paymentMethod, amountFrom, amountTo } = filters;
-  return and(
-    eq(payments.company, company),
-    status === null ? undefined : eq(payments.status, status),
-    customerId === null ? undefined : and(eq(payments.customerId, customerId), ne(payments.customerId, '')),
-    paymentMethod === null ? undefined : eq(payments.paymentMethod, paymentMethod),
-    amountFrom === null ? undefined : gte(payments.amount, amountFrom),
-    amountTo === null ? undefined : lte(payments.amount, amountTo),
-  );
-}
-
-/** How many rows match. */
-async function totalOf(connection: Connection, company: string, filters: Filters, window: Window): Promise<number> {
-  const matching = likeness(company, filters);
-  const { status, customerId, paymentMethod, amountFrom, amountTo } = filters;
-  if (customerId === null && amountFrom === null && amountTo === null) {
-    return countPayments(connection, { company, status, paymentMethod }, window, matching);
-  }
-  const where = and(matching, between(payments.createDate, window.from, window.to));
-  const [counted] = await connection.select({ total: count() }).from(payments).where(where);
-  return counted?.total ?? 0;
-}
-
-/** The rows of a page, and one more where there is more. */
-async function readRows(
-  connection: Connection,
-  where: SQL | undefined,
-  scope: CursorScope,
-  after: (string | number)[],
-  size: number,
-): Promise<ReportRow[]> {
-  const place = sql`(${payments.createDate}, ${payments.chargeId})`;
-  const [date, id] = after;
-  const beyond =
-    after.length === 0
-      ? undefined
-      : scope.direction === 'asc'
-        ? sql`${place} > (${date}::bigint, ${id}::text)`
-        : sql`${place} < (${date}::bigint, ${id}::text)`;
-  const order = sql.raw(scope.direction);
-  const rows = await connection
-    .select({ record: payments.record, createDate: payments.createDate, chargeId: payments.chargeId })
-    .from(payments)
-    .where(and(where, beyond))
-    .orderBy(sql`${payments.createDate} ${order}`, sql`${payments.chargeId} ${order}`)
-    .limit(size + 1);
-  return rows.map(({ record, createDate, chargeId }) => ({ record, position: [createDate, chargeId] }));
 }
 
 /**
@@ -123,13 +66,10 @@ async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>
   const { window, after } = readPosition(parameters, settings.secret, scope, () =>
     resolveWindow(askedWindow, now, settings.timeZone),
   );
-  const { connection } = settings;
   const visible = { from: window.from, to: Math.min(window.to, now) };
-  const where = and(likeness(asked.company, filters), between(payments.createDate, visible.from, visible.to));
-  const [rows, total] = await Promise.all([
-    readRows(connection, where, scope, after, size),
-    totalOf(connection, asked.company, filters, visible),
-  ]);
+  const { company } = asked;
+  const read = { company, filters, window: visible, direction: scope.direction, after, size };
+  const { rows, total } = await readPayments(settings.connection, read);
   const kind = { fields: field, write: writePayment };
   return reportBody({ rows, total, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
