@@ -14,6 +14,7 @@ const STOP_WITHIN = 40_000;
 
 export interface RunningServer {
   url: string;
+  pid: number;
   /** All it has written so far, both streams. */
   log(): string;
   /** Asks it to end, and gives back its exit code; null when it had to be killed. */
@@ -74,7 +75,7 @@ export async function startServer({ args, settings, port, probe, within }: Serve
     }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
-  return { url, log: () => written, stop: () => stop(child) };
+  return { url, pid: child.pid ?? 0, log: () => written, stop: () => stop(child) };
 }
 
 async function answers(address: string): Promise<boolean> {

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { type FaultyAnswer, faultyAnswer } from './fault-answers';
 import { FaultPlan, faultRules } from './faults';
 import { pathWithoutMount } from './handler';
 import { readInsertion } from './insertion';
+import { listenerOf } from './listener';
 import type { Sandbox } from './sandbox';
 
 /** Requests beyond this are forgotten, the oldest first. */
@@ -109,7 +109,7 @@ export function createStandAlone(settings: StandAloneSettings): Server {
   const faults = new FaultPlan();
   const requests: SeenRequest[] = [];
   const control = controlAddresses(settings, faults, requests);
-  const listener = getRequestListener(async (request, bindings) => {
+  const listener = listenerOf(async (request, bindings) => {
     const url = new URL(request.url);
     if (url.pathname.startsWith('/__')) return control.fetch(request);
     const entry = seen(request);

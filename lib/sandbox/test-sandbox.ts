@@ -1,7 +1,6 @@
 import 'server-only';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { getRequestListener } from '@hono/node-server';
 import { openDatabase } from '@/lib/database/open';
 import { databaseOnTestServer } from '@/lib/database/test-database';
 import { makeTestFolder } from '@/lib/database/test-folder';
@@ -9,6 +8,7 @@ import type { Customer } from '@/lib/domain/customers';
 import type { Payment } from '@/lib/domain/payments';
 import { emptyTables } from './filling';
 import { paymentOf } from './fixtures';
+import { listenerOf } from './listener';
 import { openSandbox, type Sandbox, type SandboxSettings } from './sandbox';
 import type { OrderSeed, SandboxCompany } from './seed/company';
 
@@ -46,7 +46,7 @@ export interface TestSandbox {
 }
 
 async function listen(sandbox: Sandbox): Promise<{ server: Server; url: string }> {
-  const server = createServer(getRequestListener(sandbox.handle));
+  const server = createServer(listenerOf(sandbox.handle));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${portOf(server)}` };
 }

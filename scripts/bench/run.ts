@@ -1,4 +1,5 @@
 import { pages } from './pages';
+import { sandboxFuzz } from './sandbox-fuzz';
 import { start } from './start';
 
 /** A measurement that says how it was taken: `npm run bench -- NAME`. */
@@ -10,6 +11,7 @@ interface Scenario {
 
 const SCENARIOS: Record<string, Scenario> = {
   pages: { about: 'the payments page with 100 rows: first rows, script bytes, layout shift', run: pages },
+  'sandbox-fuzz': { about: '20,000 random requests: no 5xx, no hang, no internal text, memory flat', run: sandboxFuzz },
   start: { about: 'the first start on empty data, and later ones', run: start },
 };
 
@@ -18,7 +20,7 @@ const unknown = asked.filter((name) => !(name in SCENARIOS));
 if (asked.length === 0 || unknown.length > 0) {
   for (const name of unknown) console.error(`corte: there is no benchmark ${name}`);
   console.log('Benchmarks (npm run bench -- NAME…):');
-  for (const [name, { about }] of Object.entries(SCENARIOS)) console.log(`  ${name.padEnd(10)} ${about}`);
+  for (const [name, { about }] of Object.entries(SCENARIOS)) console.log(`  ${name.padEnd(12)} ${about}`);
   process.exit(unknown.length > 0 ? 1 : 0);
 }
 
