@@ -1,8 +1,9 @@
 import 'server-only';
 import fc from 'fast-check';
 import { OPERATIONS } from '../operations';
+import type { DeclaredParameters } from '../parameters';
 import { oddBody } from './odd-bodies';
-import { oddText, oddValue } from './odd-values';
+import { oddText, oddValue, rightValue } from './odd-values';
 import type { RawBytes } from './raw-socket';
 
 export interface OddRequest extends RawBytes {
@@ -20,7 +21,6 @@ export interface Known {
 }
 
 const METHODS = ['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'get', 'PROPFIND', 'BREW'];
-const NAMES = [...new Set(OPERATIONS.flatMap(({ parameters }) => Object.keys(parameters)))];
 const OTHER_NAMES = ['__proto__', 'constructor', 'toString', 'size[]', 'from.gte', '', 'limit ', 'ʼ', 'unknown'];
 
 function segment({ ids }: Known): fc.Arbitrary<string> {
@@ -31,29 +31,28 @@ function segment({ ids }: Known): fc.Arbitrary<string> {
   );
 }
 
-function path(known: Known): fc.Arbitrary<string> {
-  const templates = [...new Set(OPERATIONS.map((operation) => operation.path))];
-  const known_ = fc
-    .tuple(fc.constantFrom(...templates), fc.array(segment(known), { minLength: 3, maxLength: 3 }))
-    .map(([template, ids]) => template.replaceAll(/:\w+/g, () => ids.pop() ?? 'x'));
+function path(known: Known, template: string): fc.Arbitrary<string> {
+  const own = fc
+    .array(segment(known), { minLength: 3, maxLength: 3 })
+    .map((ids) => template.replaceAll(/:\w+/g, () => ids.pop() ?? 'x'));
   const unknown = fc.array(segment(known), { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
   return fc
     .tuple(
-      fc.oneof({ weight: 8, arbitrary: known_ }, { weight: 1, arbitrary: unknown }),
-      fc.constantFrom('', '', '/payments-api', '/'),
-      fc.constantFrom('', '', '', '/'),
+      fc.oneof({ weight: 20, arbitrary: own }, { weight: 1, arbitrary: unknown }),
+      fc.constantFrom('', '', '', '/payments-api', '/payments-api', '/'),
+      fc.oneof({ weight: 20, arbitrary: fc.constant('') }, fc.constant('/')),
     )
     .map(([middle, before, after]) => before + middle + after);
 }
 
 /** A percent-encoded text, or bytes that decode to none. */
-function written(text: fc.Arbitrary<string>): fc.Arbitrary<string> {
+function written(text: string): fc.Arbitrary<string> {
   const bytes = fc
     .uint8Array({ maxLength: 12 })
     .map((all) => [...all].map((byte) => `%${byte.toString(16).padStart(2, '0')}`).join(''));
   return fc.oneof(
-    { weight: 8, arbitrary: text.map((one) => encodeURIComponent(one)) },
-    { weight: 1, arbitrary: text.map((one) => encodeURIComponent(one).replaceAll('%20', '+')) },
+    { weight: 40, arbitrary: fc.constant(encodeURIComponent(text)) },
+    { weight: 10, arbitrary: fc.constant(encodeURIComponent(text).replaceAll('%20', '+')) },
     { weight: 1, arbitrary: bytes },
     { weight: 1, arbitrary: fc.constantFrom('%', '%%', '%u0041', '%c0%af', '&&', '=', '?', '#') },
   );
@@ -70,13 +69,22 @@ function cursor({ cursors, ids }: Known): fc.Arbitrary<string> {
     });
 }
 
-function query(known: Known): fc.Arbitrary<string> {
-  const name = fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...NAMES) }, fc.constantFrom(...OTHER_NAMES));
-  const value = fc.oneof({ weight: 6, arbitrary: oddValue }, { weight: 2, arbitrary: cursor(known) });
-  const pair = fc
-    .tuple(written(name), fc.constantFrom('=', '=', '=', ''), written(value))
-    .map(([left, sign, right]) => (sign === '' ? left : left + sign + right));
-  return fc.array(pair, { maxLength: 5 }).map((pairs) => (pairs.length === 0 ? '' : `?${pairs.join('&')}`));
+function query(known: Known, declared: DeclaredParameters): fc.Arbitrary<string> {
+  const right = Object.entries(declared).map(([name, { schema }]) =>
+    fc.tuple(fc.constant(name), name === 'next_page_url' ? cursor(known) : rightValue(schema)),
+  );
+  const own = fc.constantFrom(...Object.keys(declared), 'unknown');
+  const odd = fc.oneof(
+    fc.tuple(own, fc.oneof({ weight: 3, arbitrary: oddValue }, cursor(known))),
+    fc.tuple(fc.constantFrom(...OTHER_NAMES), oddValue),
+  );
+  const pair = fc.oneof({ weight: 4, arbitrary: fc.oneof(...right, odd) }, { weight: 1, arbitrary: odd });
+  const pairs = fc
+    .array(pair, { maxLength: 4 })
+    .chain((all) =>
+      fc.tuple(...all.map(([name, value]) => fc.tuple(written(name), written(value)).map((both) => both.join('=')))),
+    );
+  return pairs.map((all) => (all.length === 0 ? '' : `?${all.join('&')}`));
 }
 
 function headers({ key }: Known): fc.Arbitrary<string[]> {
@@ -87,42 +95,55 @@ function headers({ key }: Known): fc.Arbitrary<string[]> {
       .replaceAll(/\p{Cc}/gu, ' '),
   );
   const authorization = fc.oneof(
-    { weight: 12, arbitrary: fc.constant(`Bearer ${key}`) },
-    { weight: 4, arbitrary: fc.constant(basic) },
+    { weight: 30, arbitrary: fc.constant(`Bearer ${key}`) },
+    { weight: 8, arbitrary: fc.constant(basic) },
     { weight: 1, arbitrary: value },
     { weight: 1, arbitrary: fc.constantFrom('', 'Bearer', 'Basic', 'Basic ====', `bearer ${key} x`, 'Digest a="b"') },
   );
   const accept = fc.constantFrom(
-    'application/vnd.app-v2.1.0+json',
     'application/vnd.app-v9.9.9+json',
     '*/*;q=0',
     'application/json;q=abc, ;;,',
     ','.repeat(2_000),
   );
-  const other = fc.oneof(
-    accept.map((text) => `Accept: ${text}`),
-    fc.constantFrom('es', 'en', 'en;q=0, es;q=', '*', 'x'.repeat(3_000)).map((text) => `Accept-Language: ${text}`),
-    fc.constantFrom('a', '999', '-1').map((text) => `X-Child-Company-Id: ${text}`),
-    fc.constantFrom('gzip', 'br;q=1', 'identity;q=0').map((text) => `Accept-Encoding: ${text}`),
-    fc.constantFrom(
-      'Expect: 100-continue',
-      'Expect: tea',
-      'Upgrade: websocket',
-      'Range: bytes=0-1',
-      'If-None-Match: *',
-    ),
-    fc.constantFrom('X-Forwarded-Host: elsewhere.example', 'Forwarded: host=elsewhere.example', 'Origin: null'),
-    value.map((text) => `X-Odd: ${text}`),
-    fc.constant(`X-Long: ${'y'.repeat(20_000)}`),
+  const usual = fc.constantFrom(
+    'Accept: application/vnd.app-v2.1.0+json',
+    'Accept: text/html, application/json;q=0.1',
+    'Accept-Language: en',
+    'Accept-Language: en;q=0, es;q=',
+    'Accept-Encoding: br;q=1, identity;q=0',
+    'X-Child-Company-Id: -1',
+    'Expect: 100-continue',
+    'Upgrade: websocket',
+    'Range: bytes=0-1',
+    'If-None-Match: *',
+    'X-Forwarded-Host: elsewhere.example',
+    'Origin: null',
   );
+  const odd = fc.oneof(
+    accept.map((text) => `Accept: ${text}`),
+    value.map((text) => `X-Odd: ${text}`),
+    value.map((text) => `Accept-Language: ${text}`),
+    fc.constantFrom('Expect: tea', `X-Long: ${'y'.repeat(20_000)}`, 'Host: twice.example'),
+  );
+  const other = fc.oneof({ weight: 12, arbitrary: usual }, { weight: 1, arbitrary: odd });
   return fc
-    .tuple(authorization, fc.array(other, { maxLength: 3 }))
+    .tuple(authorization, fc.array(other, { maxLength: 2 }))
     .map(([first, more]) => [`Authorization: ${first}`, ...more]);
 }
 
-const HOSTS = ['127.0.0.1', '127.0.0.1', '127.0.0.1', 'elsewhere.example', 'a b', '', '[::1', 'x:99999'];
+const HOST = fc.oneof(
+  { weight: 40, arbitrary: fc.constant('127.0.0.1') },
+  fc.constantFrom('elsewhere.example', 'a b', '', '[::1', 'x:99999'),
+);
 
-function bytesOf(method: string, target: string, host: string, lines: string[], body: Buffer): OddRequest {
+function bytesOf(
+  method: string,
+  target: string,
+  host: string,
+  lines: string[],
+  body: Buffer = Buffer.alloc(0),
+): OddRequest {
   const all = [`${method} ${target} HTTP/1.1`, `Host: ${host}`, 'Connection: close', ...lines, '', ''];
   return { method, broken: false, head: Buffer.from(all.join('\r\n'), 'latin1'), body };
 }
@@ -152,22 +173,25 @@ const brokenRequest: fc.Arbitrary<OddRequest> = fc
 
 /** Random requests: known paths with odd parameters, headers and bodies more often than anything else. */
 export function oddRequest(known: Known): fc.Arbitrary<OddRequest> {
-  const method = fc.oneof(
-    { weight: 5, arbitrary: fc.constant('GET') },
-    { weight: 4, arbitrary: fc.constantFrom('POST', 'PUT', ...METHODS) },
-  );
-  const whole = fc
-    .tuple(method, path(known), query(known), fc.constantFrom(...HOSTS), headers(known), oddBody(known.ids))
-    .map(([name, where, asked, host, lines, { type, body }]) => {
-      const described = [`Content-Type: ${type}`, `Content-Length: ${body.length}`];
-      const sends = ['POST', 'PUT', 'PATCH', 'DELETE'].includes(name);
-      return bytesOf(
-        name,
-        where + asked,
-        host,
-        sends ? [...lines, ...described] : lines,
-        sends ? body : Buffer.alloc(0),
-      );
-    });
+  const whole = fc.constantFrom(...OPERATIONS).chain((operation) => {
+    const method = fc.oneof(
+      { weight: 8, arbitrary: fc.constant<string>(operation.method) },
+      fc.constantFrom(...METHODS),
+    );
+    return fc
+      .tuple(
+        method,
+        path(known, operation.path),
+        query(known, operation.parameters),
+        HOST,
+        headers(known),
+        oddBody(known.ids),
+      )
+      .map(([name, where, asked, host, lines, { type, body }]) => {
+        if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(name)) return bytesOf(name, where + asked, host, lines);
+        const described = [`Content-Type: ${type}`, `Content-Length: ${body.length}`];
+        return bytesOf(name, where + asked, host, [...lines, ...described], body);
+      });
+  });
   return fc.oneof({ weight: 30, arbitrary: whole }, { weight: 1, arbitrary: brokenRequest });
 }
