@@ -146,13 +146,14 @@ export function oneOf<Word extends string>(description: string, words: readonly 
   };
 }
 
-/** Which way a bound between two centavos moves so that it still means the same rows. */
-export type Rounding = 'up' | 'down';
+const FRACTION_DIGITS = 10;
 
-/** An amount in the currency's main unit. Both roundings are kept: where two bounds are compared, neither may have moved. */
+/** An amount in the currency's main unit, rounded to hundredths either way. */
 export interface Hundredths {
   up: bigint;
   down: bigint;
+  /** As it was sent, in units of the last digit that can be sent: where two bounds are compared, neither has moved. */
+  exact: bigint;
 }
 
 /** An amount in the currency's main unit, read exactly into hundredths. */
@@ -168,7 +169,8 @@ export function hundredths(description: string): ParameterKind<Hundredths> {
       const [, sign, whole = '', fraction = ''] = match;
       const cut = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
       const above = /[1-9]/.test(fraction.slice(2)) ? cut + 1n : cut;
-      return sign === '-' ? { up: -cut, down: -above } : { up: above, down: cut };
+      const exact = BigInt(whole + fraction.padEnd(FRACTION_DIGITS, '0'));
+      return sign === '-' ? { up: -cut, down: -above, exact: -exact } : { up: above, down: cut, exact };
     },
   };
 }

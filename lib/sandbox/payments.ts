@@ -34,7 +34,7 @@ const PARAMETERS = {
 
 function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
   const { amount_from: least, amount_to: greatest } = asked;
-  ascending(['amount_from', least?.down ?? null], ['amount_to', greatest?.down ?? null]);
+  ascending(['amount_from', least?.exact ?? null], ['amount_to', greatest?.exact ?? null]);
   return {
     status: asked.status,
     customerId: asked.customer_id,

@@ -14,7 +14,7 @@ export interface Page {
 
 export const DAY = 86_400_000;
 export const TIED = 1_711_951_199_000;
-export const LATE_APRIL = 1_714_543_199_000;
+const LATE_APRIL = 1_714_543_199_000;
 
 /** Stores five tied rows, 120 recent ones of two customers, and one row for every edge. */
 export async function storeSample(sandbox: TestSandbox): Promise<void> {
