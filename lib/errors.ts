@@ -20,6 +20,7 @@ export const ERROR_CODES = {
   provider_redirected: { status: 502, heals: false },
   provider_ignored_filter: { status: 502, heals: false },
   provider_repeated_page: { status: 502, heals: false },
+  provider_other_mode: { status: 502, heals: false },
   provider_foreign_link: { status: 502, heals: false },
   incomplete_walk: { status: 502, heals: true },
   outcome_unknown: { status: 502, heals: false },

@@ -8,6 +8,7 @@ import type { IdListFilters } from '@/lib/filters/id-lists';
 import { callProvider, pathOf, unreadable } from './client';
 import { tokenOf } from './cursor';
 import { ignoredFilter } from './failures';
+import { refuseOtherMode } from './mode';
 import { callList, MORE_WITHOUT_LINK, noFewer, readRecords } from './report-page';
 import { containsText } from './search-text';
 
@@ -52,7 +53,7 @@ function nextOf(account: Account, envelope: Envelope, goingBack: boolean, sent: 
   return next;
 }
 
-/** One record by its id. Throws `not_found` when the provider has none of that id. */
+/** One record by its id. Throws `not_found` when the provider has none of that id, and `provider_other_mode`. */
 export async function recordById<T extends { id: string }>(
   account: Account,
   { name, schema }: IdResource<T>,
@@ -63,6 +64,7 @@ export async function recordById<T extends { id: string }>(
   const record = schema.safeParse(answer);
   if (!record.success) throw unreadable('is not the record that was asked for');
   if (record.data.id !== id) throw ignoredFilter('id');
+  refuseOtherMode(account, [answer]);
   return record.data;
 }
 

@@ -5,6 +5,7 @@ import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { callProvider, type ProviderCall, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
 import { ignoredFilter } from './failures';
+import { refuseOtherMode } from './mode';
 
 /** One page of a list of the provider: the records and the provider's own cursor of the next page. */
 export interface ProviderPage<T> {
@@ -15,7 +16,7 @@ export interface ProviderPage<T> {
 
 /**
  * Calls the provider for a list of at most `size` records and reads its envelope. Throws `provider_ignored_filter`, naming
- * `size`, when it holds more.
+ * `size`, when it holds more, and `provider_other_mode` when one is not of the account's mode.
  */
 export async function callList(
   account: Account,
@@ -26,6 +27,7 @@ export async function callList(
   const envelope = envelopeSchema.safeParse(await callProvider(account, call, signal));
   if (!envelope.success) throw unreadable('is not a list');
   if (envelope.data.data.length > size) throw ignoredFilter('size');
+  refuseOtherMode(account, envelope.data.data);
   return envelope.data;
 }
 

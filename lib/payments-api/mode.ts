@@ -1,0 +1,28 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import { CorteError } from '@/lib/errors';
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** The records of the lists that stand in a record: charges of an order, payment sources of a customer. */
+function nested(record: Record<string, unknown>): unknown[] {
+  return Object.values(record).flatMap((value) => (isObject(value) && Array.isArray(value.data) ? value.data : []));
+}
+
+function isOf(live: boolean, record: unknown): boolean {
+  if (!isObject(record)) return true;
+  const said = record.livemode;
+  return (typeof said !== 'boolean' || said === live) && nested(record).every((inner) => isOf(live, inner));
+}
+
+/**
+ * Money of one mode is never shown as that of the other: records must say the account's mode in `livemode`, or nothing.
+ * Throws `provider_other_mode` when one says the other.
+ */
+export function refuseOtherMode({ mode }: Account, records: unknown[]): void {
+  if (records.every((record) => isOf(mode === 'production', record))) return;
+  const message = `The provider answered with records of another mode than ${mode}, the mode of the account`;
+  throw new CorteError('provider_other_mode', message, { parameter: 'livemode' });
+}
