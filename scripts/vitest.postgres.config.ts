@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const conditions = ['react-server', 'node'];
 
 /** The tests that ask a sandbox over HTTP; the one that compares both kinds of database starts them itself. */
-const include = readdirSync(join(root, 'lib/sandbox'))
+const include = readdirSync(join(root, 'lib/sandbox'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && name !== 'both-databases.test.ts')
   .map((name) => `lib/sandbox/${name}`)
   .filter((file) => readFileSync(join(root, file), 'utf8').includes('startTestSandbox('));

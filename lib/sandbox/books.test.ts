@@ -33,6 +33,7 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
   const key = answerKey(settings, dayOf(START + 60 * DAY, ZONE));
   let sandbox: TestSandbox;
   let now = START;
+  const made: string[] = [];
   const looks: { books: Awaited<ReturnType<typeof readBooks>>; now: number }[] = [];
 
   /** The instant of the first deposit after another instant. */
@@ -41,6 +42,31 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
       const { transfers } = seedMoney(settings, dayOf(at, ZONE));
       const later = transfers.find(({ createdAt }) => createdAt > after);
       if (later) return later.createdAt;
+    }
+  }
+
+  async function post(path: string, body: object) {
+    const response = await sandbox.send('POST', path, body);
+    expect(response.status, await response.clone().text()).toBe(200);
+    return response.json();
+  }
+
+  /** Charges made by calls, one of them canceled again: their money must come out right as well. */
+  async function makeCharges(round: number) {
+    const body = { currency: 'MXN', payment_method: { type: 'cash' } };
+    for (let n = 1; n <= 4; n++) made.push((await post('/charges', { ...body, amount: 12_345 * n * round })).id);
+    const { order_id } = await post('/charges', { ...body, amount: 77_700 });
+    await post(`/orders/${order_id}/cancel`, {});
+  }
+
+  /** A part of a paid order of the seed and of one that a call made, and then another part. */
+  async function giveBack() {
+    const { orders } = looks.at(-1)?.books ?? { orders: [] };
+    const paid = orders.filter(({ payment_status }) => payment_status === 'paid');
+    const called = paid.find(({ charges }) => charges?.data?.some(({ id }) => made.includes(id)));
+    for (const order of [paid.at(-1), called]) {
+      for (const amount of [500, 700])
+        await post(`/orders/${order?.id}/refunds`, { amount, reason: 'requested_by_client' });
     }
   }
 
@@ -55,9 +81,11 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
     const invoiceDay = Date.UTC(2026, 10, 9, 18);
     const instants = [START, nextDeposit(START) - 1, nextDeposit(START), invoiceDay];
     for (const hour of hours) instants.push((instants.at(-1) ?? START) + Math.round(hour * 3_600_000));
-    for (const instant of instants.sort((one, other) => one - other)) {
+    for (const [n, instant] of instants.sort((one, other) => one - other).entries()) {
       now = instant;
       looks.push({ books: await readBooks(sandbox, now), now });
+      if (n < 2) await makeCharges(1 + n);
+      if (n === 3) await giveBack();
     }
   }, MAKING_MS);
 
@@ -158,6 +186,12 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
       }
     }
     expect(Math.min(...Object.values(filled))).toBeGreaterThan(0);
+  });
+
+  test('charges made by calls are collected, deposited and invoiced among the others', () => {
+    const last = looks.at(-1)?.books.payments.filter(({ charge_id }) => made.includes(charge_id)) ?? [];
+    expect(last.filter(({ deposit_id, invoice_id }) => deposit_id && invoice_id).length).toBeGreaterThan(0);
+    expect(looks.at(-1)?.books.transactions.filter(({ amount }) => amount === -500 || amount === -700)).toHaveLength(4);
   });
 
   test('a transfer and a transaction are found by id', async () => {
