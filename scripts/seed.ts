@@ -1,8 +1,38 @@
+import { request } from 'node:http';
+import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
+import { controlSocket } from '@/app/payments-api/control-socket';
 import { openSandbox } from '@/lib/sandbox/sandbox';
 import { readSandboxEnv, runCommand, sandboxSettings, wholeOption } from './sandbox-settings';
 
-/** `npm run sandbox:seed -- [--payments N] [--months M] [--seed S]`: builds the sandbox's records anew. */
+/** Has a running app build them, and tells what it says. False when no app answers at the socket. */
+function buildInApp(address: string, choice: object): Promise<boolean> {
+  return new Promise((resolve, reject) => {
+    const asked = request({ socketPath: address, method: 'POST', path: '/seed' }, async (response) => {
+      let last = 'failed: the app stopped';
+      try {
+        for await (const line of createInterface({ input: response })) {
+          last = line;
+          console.log(line);
+        }
+      } catch {
+        last = 'failed: the app stopped';
+      }
+      if (last === 'done') resolve(true);
+      else reject(new RangeError(`the records are as they were: ${last}`));
+    });
+    asked.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
+      else reject(error);
+    });
+    asked.end(JSON.stringify(choice));
+  });
+}
+
+/**
+ * `npm run sandbox:seed -- [--payments N] [--months M] [--seed S]`: builds the sandbox's records anew. While the app runs
+ * it holds the embedded database, so the app is asked to do it.
+ */
 await runCommand(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { payments: text, months: text, seed: text } });
@@ -12,6 +42,8 @@ await runCommand(async () => {
     seed: wholeOption('seed', values.seed),
   };
   const env = readSandboxEnv();
+  const address = env.databaseUrl === null ? controlSocket(env.dataDir) : null;
+  if (address !== null && (await buildInApp(address, choice))) return;
   const publicUrl = env.sandbox?.publicUrl ?? '';
   const databaseUrl = env.databaseUrl ?? undefined;
   const settings = sandboxSettings(env, { folder: 'sandbox', publicUrl, databaseUrl, choice, rebuild: true });

@@ -3,16 +3,17 @@ import { type Env, env } from '@/lib/env';
 import { builtInSource } from '@/lib/sandbox/built-in-source';
 import { openSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
 import { SANDBOX_COMPANIES } from '@/lib/sandbox/seed/company';
+import { openControlSocket } from './control-socket';
 
 declare global {
   // The framework loads this module once for each bundle; the process has one sandbox.
   var corteSandbox: Promise<Sandbox> | undefined;
 }
 
-function open(settings: Env, sandbox: NonNullable<Env['sandbox']>): Promise<Sandbox> {
+async function open(settings: Env, sandbox: NonNullable<Env['sandbox']>): Promise<Sandbox> {
   const { timeZone } = settings.reading;
   const { clock, keys, publicUrl, depositAmountMeans } = sandbox;
-  return openSandbox({
+  const opened = await openSandbox({
     folder: path.join(settings.dataDir, 'sandbox'),
     databaseUrl: settings.databaseUrl ?? undefined,
     clock: () => clock ?? Date.now(),
@@ -22,6 +23,14 @@ function open(settings: Env, sandbox: NonNullable<Env['sandbox']>): Promise<Sand
     source: (choice) => builtInSource({ timeZone, depositAmountMeans }, choice),
     report: (line) => process.stdout.write(`${line}\n`),
   });
+  const control = settings.databaseUrl === null ? await openControlSocket(settings.dataDir, opened) : null;
+  return {
+    ...opened,
+    async close() {
+      control?.close();
+      await opened.close();
+    },
+  };
 }
 
 /**

@@ -23,6 +23,7 @@ const TYPES = {
   422: 'parameter_validation_error',
   428: 'precondition_required_error',
   500: 'api_error',
+  503: 'api_error',
 } as const;
 
 export type ApiStatus = keyof typeof TYPES;
@@ -97,6 +98,20 @@ export function serverFault(): ApiError {
       code: 'api.system.general_failure',
       message: { es: 'Ocurrió un error interno.', en: 'An internal error occurred.' },
       debug: 'Internal error.',
+    },
+  ]);
+}
+
+/** The records are being built anew: what is asked for is there again in a while. */
+export function beingBuilt(): ApiError {
+  return new ApiError(503, [
+    {
+      code: 'api.system.being_built',
+      message: {
+        es: 'Los datos de muestra se están creando; vuelve a intentar en un momento.',
+        en: 'The sample data is being made; try again in a moment.',
+      },
+      debug: 'The records are being built anew.',
     },
   ]);
 }

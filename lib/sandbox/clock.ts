@@ -2,6 +2,7 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
+import { beingBuilt } from './api-error';
 import type { Connection } from './bulk';
 import { applyDue, nextDue } from './due';
 import { emptyTables, type FirstDays, fillDays } from './filling';
@@ -45,6 +46,13 @@ export interface Clock {
   write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Whose books a company's are. */
   merchant(company: SandboxCompany): Merchant;
+  /**
+   * Builds the records anew as chosen, in one transaction: what was there stands until it is done, and stays when it
+   * fails. Meanwhile `now` refuses, since nothing is answered from half-built records.
+   *
+   * @throws RangeError when they are being built already.
+   */
+  rebuild(choice: SeedChoice, report: (line: string) => void): Promise<void>;
 }
 
 async function rebuild(
@@ -112,11 +120,14 @@ export async function startClock(database: Database, settings: ClockSettings): P
   let current: { stored: State; next: number | null; checked: number } | null = null;
   let running: Promise<void> | null = null;
   let anew = settings.rebuild ?? false;
+  let building = false;
+  let { choice } = settings;
 
-  async function catchUp(): Promise<void> {
+  async function catchUp(report = settings.report): Promise<void> {
+    const wanted = { ...settings, choice, report };
     const outcome = await database.orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
-      const { stored, rebuilt } = await carried(tx, settings, anew);
+      const { stored, rebuilt } = await carried(tx, wanted, anew);
       await tx.insert(state).values(stored).onConflictDoUpdate({ target: state.id, set: stored });
       return { stored, rebuilt, next: await nextDue(tx) };
     });
@@ -134,6 +145,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
   }
 
   async function now(): Promise<number> {
+    if (building) throw beingBuilt();
     while (!isCurrent(settings.clock())) {
       running ??= catchUp().finally(() => {
         running = null;
@@ -154,6 +166,23 @@ export async function startClock(database: Database, settings: ClockSettings): P
       });
       if (current) current = { ...current, next: 0 };
       return result;
+    },
+    async rebuild(chosen, report) {
+      if (building) throw new RangeError('The records are being built already.');
+      building = true;
+      const before = choice;
+      try {
+        await running;
+        choice = chosen;
+        anew = true;
+        await catchUp(report);
+      } catch (error) {
+        choice = before;
+        anew = false;
+        throw error;
+      } finally {
+        building = false;
+      }
     },
     merchant(company) {
       const firstDays: FirstDays = JSON.parse(current?.stored.firstDays ?? '{}');

@@ -59,6 +59,7 @@ function refusal(error: unknown, settings: HandlerSettings): ApiError {
 
 const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
   401: { 'www-authenticate': 'Bearer' },
+  503: { 'retry-after': '5' },
 };
 
 /**

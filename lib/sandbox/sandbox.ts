@@ -1,6 +1,6 @@
 import 'server-only';
 import { openDatabase } from '@/lib/database/open';
-import { type ClockSettings, startClock } from './clock';
+import { type Clock, type ClockSettings, startClock } from './clock';
 import { type Load, storeRecords } from './filling';
 import { createHandler, type HandlerSettings } from './handler';
 import type { SandboxCompany } from './seed/company';
@@ -19,6 +19,8 @@ export interface Sandbox {
   handle(request: Request): Promise<Response>;
   /** Stores records beside the built-in ones; the same id replaces a record. */
   store(company: SandboxCompany, load: Load): Promise<void>;
+  /** Builds all records anew; until it is done every request is answered with 503. Throws RangeError while it runs already. */
+  rebuild: Clock['rebuild'];
   close(): Promise<void>;
 }
 
@@ -39,6 +41,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
         const now = await clock.now();
         await clock.write((connection) => storeRecords(connection, company, load, now));
       },
+      rebuild: clock.rebuild,
       close: database.close,
     };
   } catch (error) {
