@@ -54,11 +54,21 @@ async function changed(response: Response, change: (body: Json) => Json): Promis
   return jsonAnswer(isObject(body) ? JSON.stringify(change(body)) : text, response.status);
 }
 
-/** An empty page that promises more behind a cursor. */
-async function endlessPage(request: Request, cursor: string, handle: Handle): Promise<Response> {
+/** The parameter that carries the cursor: one in the reports, another in the lists by id. */
+function cursorName({ url }: Request): string {
+  return new URL(url).pathname.includes('/reports/') ? 'next_page_url' : 'next';
+}
+
+/** An empty page that promises more behind a cursor, which follows from the one that was sent. */
+async function endlessPage(
+  request: Request,
+  following: (sent: string | null) => string,
+  handle: Handle,
+): Promise<Response> {
+  const name = cursorName(request);
   const link = new URL(request.url);
-  link.searchParams.set('next_page_url', cursor);
-  const answer = await handle(withoutParameters(request, ['next_page_url']));
+  link.searchParams.set(name, following(link.searchParams.get(name)));
+  const answer = await handle(withoutParameters(request, [name]));
   return changed(answer, (body) => ({ ...body, next_page_url: link.href, has_more: true, data: [] }));
 }
 
@@ -95,7 +105,6 @@ async function encoded(response: Response, encoding: 'gzip' | 'br'): Promise<Res
 }
 
 async function respond(fault: Fault, request: Request, handle: Handle): Promise<Response> {
-  const sent = new URL(request.url).searchParams.get('next_page_url');
   switch (fault.kind) {
     case 'error':
       return errorAnswer(fault.status, fault.retryAfter);
@@ -115,9 +124,9 @@ async function respond(fault: Fault, request: Request, handle: Handle): Promise<
     case 'ignored-filter':
       return handle(withoutParameters(request, fault.names));
     case 'repeated-cursor':
-      return endlessPage(request, sent ?? 'repeated', handle);
+      return endlessPage(request, (sent) => sent ?? 'repeated', handle);
     case 'alternating-cursors':
-      return endlessPage(request, sent === 'first' ? 'second' : 'first', handle);
+      return endlessPage(request, (sent) => (sent === 'first' ? 'second' : 'first'), handle);
     case 'empty-page':
       return changed(await handle(request), (body) => ({ ...body, has_more: true, data: [] }));
     case 'foreign-link':

@@ -4,16 +4,21 @@ import { pathWithoutMount } from './handler';
 
 const HTTP_ERROR = [400, 401, 403, 404, 409, 422, 428, 429, 500, 503, 504] as const;
 
+/** What can stand in a header. */
+const headerText = z.string().regex(/^[ -~]*$/, 'has a character that no header can carry');
+
+const WITHOUT_BODY = [204, 205, 304];
+
 const fault = z.discriminatedUnion('kind', [
   /** An error in the provider's shape; `retryAfter` goes into the header as it stands (seconds or a date). */
-  z.strictObject({ kind: z.literal('error'), status: z.literal(HTTP_ERROR), retryAfter: z.string().optional() }),
+  z.strictObject({ kind: z.literal('error'), status: z.literal(HTTP_ERROR), retryAfter: headerText.optional() }),
   /** A page of HTML. */
   z.strictObject({ kind: z.literal('html'), status: z.literal([200, 502]) }),
   /** No body at all. */
   z.strictObject({ kind: z.literal('empty'), status: z.literal([200, 204]) }),
   /** The true answer, late. */
   z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
-  /** Never an answer. */
+  /** Never an answer, though the request is carried out: of a charge nobody knows whether it was made. */
   z.strictObject({ kind: z.literal('silent') }),
   /** Headers and half of the body, then nothing more. */
   z.strictObject({ kind: z.literal('stalled') }),
@@ -33,7 +38,7 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('empty-page') }),
   /** The next link stands on another origin. */
   z.strictObject({ kind: z.literal('foreign-link'), origin: z.string().default('https://elsewhere.example') }),
-  z.strictObject({ kind: z.literal('redirect'), status: z.literal([301, 302, 307, 308]), location: z.string() }),
+  z.strictObject({ kind: z.literal('redirect'), status: z.literal([301, 302, 307, 308]), location: headerText }),
   /** Changes every record: fields set to a value (an unknown status, a new field, null) or left out. */
   z.strictObject({
     kind: z.literal('fields'),
@@ -43,8 +48,13 @@ const fault = z.discriminatedUnion('kind', [
   /** Any text in place of the body. */
   z.strictObject({
     kind: z.literal('body'),
-    status: z.int().min(200).max(599).default(200),
-    contentType: z.string().default('application/json; charset=utf-8'),
+    status: z
+      .int()
+      .min(200)
+      .max(599)
+      .refine((status) => !WITHOUT_BODY.includes(status), 'is a status that has no body')
+      .default(200),
+    contentType: headerText.default('application/json; charset=utf-8'),
     text: z.string(),
   }),
   /** Answers as if these parameters had not been sent. */
@@ -54,6 +64,7 @@ const fault = z.discriminatedUnion('kind', [
 const rule = z.strictObject({
   /** The path without the mount; `*` stands for any text. */
   path: z.string().default('*'),
+  method: z.enum(['GET', 'HEAD', 'POST', 'PUT', 'DELETE']).optional(),
   /** Parameters that the request must carry with these values; null: must not carry. */
   query: z.record(z.string(), z.string().nullable()).default({}),
   /** Which of the matching requests, counted from 1: one of them, or from the first to the last of a pair. */
@@ -66,7 +77,9 @@ export const faultRules = z.array(rule);
 export type Fault = z.output<typeof fault>;
 export type FaultRule = z.output<typeof rule>;
 
-function matches({ path, query }: FaultRule, url: URL): boolean {
+function matches({ path, method, query }: FaultRule, request: Request): boolean {
+  const url = new URL(request.url);
+  if (method !== undefined && method !== request.method) return false;
   const pattern = path.split('*').map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'));
   if (!new RegExp(`^${pattern.join('.*')}$`).test(pathWithoutMount(url.pathname))) return false;
   return Object.entries(query).every(([name, value]) => url.searchParams.get(name) === value);
@@ -87,10 +100,10 @@ export class FaultPlan {
   }
 
   /** The fault for a request, or null; counts the request. */
-  faultFor(url: URL): Fault | null {
+  faultFor(request: Request): Fault | null {
     let found: Fault | null = null;
     for (const entry of this.rules) {
-      if (!matches(entry.rule, url)) continue;
+      if (!matches(entry.rule, request)) continue;
       entry.turns += 1;
       if (!found && isTurn(entry.rule.call, entry.turns)) found = entry.rule.fault;
     }

@@ -115,7 +115,7 @@ export function createStandAlone(settings: StandAloneSettings): Server {
     const entry = seen(request);
     requests.push(entry);
     if (requests.length > REMEMBERED) requests.shift();
-    const fault = faults.faultFor(url);
+    const fault = faults.faultFor(request);
     if (!fault) {
       const answer = await settings.sandbox.handle(request);
       entry.status = answer.status;
