@@ -97,6 +97,9 @@ function preparePage(connection: Connection, { filters, direction, after }: Paym
     .prepare(`page_${name}`);
 }
 
+/** Letters that tell the filters apart: the name of a statement that uses all of them stays within PostgreSQL's 63. */
+const NAME_PART = 8;
+
 interface Statements {
   pages: Map<string, ReturnType<typeof preparePage>>;
   totals: Map<string, ReturnType<typeof prepareTotal>>;
@@ -136,7 +139,7 @@ export async function readPayments(
     afterId,
     limit: size + 1,
   };
-  const used = Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : name.toLowerCase()));
+  const used = Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : name.slice(0, NAME_PART)));
   const { pages, totals } = statementsOf(connection);
   const pageName = [direction, after.length > 0 ? 'after' : 'first', ...used].join('_');
   const found = await remembered(pages, pageName, () => preparePage(connection, page, pageName)).execute(values);

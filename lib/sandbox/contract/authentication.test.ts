@@ -10,7 +10,7 @@ import {
   startTestSandbox,
   type TestSandbox,
 } from '../test-sandbox';
-import { ALL_PATHS, methodsOf, READ_PATHS } from './paths';
+import { ALL_PATHS, methodsOf, READ_ADDRESSES } from './paths';
 import { rawRequest } from './raw-request';
 
 let sandbox: TestSandbox;
@@ -33,7 +33,7 @@ describe.each([
   ['O-AUT-05 Basic with an empty password', basic(`${KEY}:`)],
   ['Basic in upper case', basic(`${KEY}:`).replace('Basic', 'BASIC')],
 ])('authentication 5 and 6: %s', (_name, authorization) => {
-  test.each(READ_PATHS)('opens %s', async (path) => {
+  test.each(READ_ADDRESSES)('opens %s', async (path) => {
     expect([200, 404]).toContain((await raw(path, { authorization })).status);
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { customer, KEY, MAKING_MS, startTestSandbox, type TestSandbox } from '../test-sandbox';
-import { READ_PATHS } from './paths';
+import { READ_ADDRESSES } from './paths';
 import { rawRequest } from './raw-request';
 
 const authorization = `Bearer ${KEY}`;
@@ -134,7 +134,7 @@ describe('404 for records', () => {
   });
 });
 
-test.each(READ_PATHS)('%s: a true answer is JSON that nobody keeps, and opens to no other origin', async (path) => {
+test.each(READ_ADDRESSES)('%s: a true answer is JSON that nobody keeps, and opens to no other origin', async (path) => {
   const { headers } = await sandbox.get(path, { origin: 'https://elsewhere.example' });
   expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
   expect(headers.get('cache-control')).toBe('private, no-store');

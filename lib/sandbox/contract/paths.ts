@@ -4,8 +4,13 @@ import { OPERATIONS } from '../operations';
 /** Every path of the API, its ids filled in with one that names no record. */
 export const ALL_PATHS = [...new Set(OPERATIONS.map(({ path }) => filled(path)))];
 
-/** The paths that are read. */
-export const READ_PATHS = ALL_PATHS.filter((path) => methodsOf(path).includes('GET'));
+/** What an address cannot do without. */
+const REQUIRED: Record<string, string> = { '/reports/v1/account-status': '?year=2026&month=10' };
+
+/** The addresses that are read, with the parameters they require. */
+export const READ_ADDRESSES = ALL_PATHS.filter((path) => methodsOf(path).includes('GET')).map(
+  (path) => path + (REQUIRED[path] ?? ''),
+);
 
 function filled(path: string): string {
   return path.replaceAll(/:\w+/g, 'x');

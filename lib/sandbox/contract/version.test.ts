@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, MAKING_MS, startTestSandbox, type TestSandbox } from '../test-sandbox';
-import { ALL_PATHS, methodsOf, READ_PATHS } from './paths';
+import { ALL_PATHS, methodsOf, READ_ADDRESSES } from './paths';
 import { rawRequest } from './raw-request';
 
 const VERSION = 'application/vnd.app-v2.1.0+json';
@@ -46,7 +46,7 @@ describe('O-API-09 served with the current version', () => {
     expect((await raw(['text/html', VERSION])).status).toBe(200);
   });
 
-  test.each(READ_PATHS)('%s takes the version', async (path) => {
+  test.each(READ_ADDRESSES)('%s takes the version', async (path) => {
     expect([200, 404]).toContain((await raw(VERSION, path)).status);
   });
 });
