@@ -5,10 +5,11 @@ import type { CompanySeed, SeedChoice, SeedSource } from './seed-source';
 import { dayOf, monthsBefore } from './zone';
 
 /** To be raised with every change of what the built-in companies hold or of how it is stored. */
-const VERSION = 4;
+const VERSION = 5;
 
-/** The production mode holds other records than the sandbox mode, and fewer. */
+/** The production mode holds other records than the sandbox mode, a tenth of its own size and never more. */
 const PRODUCTION_SHARE = 10;
+const MOST_IN_PRODUCTION = 5_000;
 
 export interface BuiltInSettings {
   timeZone: string;
@@ -17,7 +18,8 @@ export interface BuiltInSettings {
 
 function sizeOf(company: SandboxCompany, payments: number | undefined): Pick<SeedSettings, 'payments'> {
   if (payments === undefined || company === 'sandbox-cases') return {};
-  return { payments: company === 'sandbox' ? payments : Math.ceil(payments / PRODUCTION_SHARE) };
+  const fewer = Math.min(MOST_IN_PRODUCTION, Math.ceil(payments / PRODUCTION_SHARE));
+  return { payments: company === 'sandbox' ? payments : fewer };
 }
 
 /** The built-in companies: the merchant in both modes, and the one with the awkward values. */

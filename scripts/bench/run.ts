@@ -1,4 +1,5 @@
 import { pages } from './pages';
+import { sandbox } from './sandbox';
 import { sandboxFuzz } from './sandbox-fuzz';
 import { start } from './start';
 
@@ -11,6 +12,7 @@ interface Scenario {
 
 const SCENARIOS: Record<string, Scenario> = {
   pages: { about: 'the payments page with 100 rows: first rows, script bytes, layout shift', run: pages },
+  sandbox: { about: 'a hundred thousand and a million payments: load, pages, connections, a full walk', run: sandbox },
   'sandbox-fuzz': { about: '20,000 random requests: no 5xx, no hang, no internal text, memory flat', run: sandboxFuzz },
   start: { about: 'the first start on empty data, and later ones', run: start },
 };

@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, renameSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+import { environment, freePort, NOW, ROOT, type RunningServer, startServer } from '../servers';
+
+const FOLDER = '.data/bench-sandbox';
+const MANY = 1_000_000;
+const FEW = 100_000;
+const DAY = 86_400_000;
+const AUTHORIZATION = { authorization: 'Bearer key_sandboxPrivate0001' };
+const REPORT = '/payments-api/reports/v1/payments';
+const AGENT = new Agent({ connections: 16 });
+
+interface Limit {
+  value: number;
+  atLeast?: boolean;
+}
+
+let within = true;
+
+function report(label: string, value: number, unit: string, limit?: Limit): void {
+  const beyond = limit !== undefined && (limit.atLeast ? value < limit.value : value > limit.value);
+  if (beyond) within = false;
+  const told = limit ? `   limit ${limit.atLeast ? '≥' : '≤'} ${limit.value} ${unit}${beyond ? '   BEYOND' : ''}` : '';
+  console.log(`  ${label.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}${told}`);
+}
+
+function percentile(values: number[], share: number): number {
+  const sorted = values.toSorted((one, other) => one - other);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+async function ask(address: string): Promise<{ ms: number; body: Buffer }> {
+  const start = performance.now();
+  const { statusCode, body } = await request(address, { dispatcher: AGENT, headers: AUTHORIZATION });
+  const bytes = Buffer.from(await body.arrayBuffer());
+  if (statusCode !== 200) throw new Error(`${address} answered ${statusCode}: ${bytes.toString().slice(0, 300)}`);
+  return { ms: performance.now() - start, body: bytes };
+}
+
+/** A page of one status over 31 days that lie anywhere in the last 20 months. */
+function filteredPage(base: string, size: number): string {
+  const to = Date.parse(NOW) - Math.floor(Math.random() * 600) * DAY;
+  const status = Math.random() < 0.5 ? 'paid' : 'expired';
+  return `${base}${REPORT}?size=${size}&status=${status}&from=${to - 31 * DAY}&to=${to}`;
+}
+
+/** Seconds that `sandbox:seed` takes from the command to its end, on an empty folder. */
+function load(payments: number): number {
+  rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
+  mkdirSync(join(ROOT, FOLDER), { recursive: true });
+  const start = performance.now();
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed.ts', '--payments', String(payments)];
+  const { status, stderr } = spawnSync(process.execPath, args, {
+    cwd: ROOT,
+    env: environment({ DATA_DIR: FOLDER, SANDBOX_CLOCK: NOW }),
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (status !== 0) throw new Error(`the load failed: ${stderr}`);
+  return (performance.now() - start) / 1000;
+}
+
+/** The stand-alone server, on the records that were loaded. */
+async function startAlone(payments: number): Promise<RunningServer> {
+  renameSync(join(ROOT, FOLDER, 'sandbox'), join(ROOT, FOLDER, 'sandbox-alone'));
+  const port = await freePort();
+  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/sandbox.ts', '--payments', String(payments)];
+  const settings = { SANDBOX_PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: NOW };
+  return startServer({ args, settings, port, probe: '/customers', within: 600_000 });
+}
+
+async function stopAlone(server: RunningServer): Promise<void> {
+  await server.stop();
+  renameSync(join(ROOT, FOLDER, 'sandbox-alone'), join(ROOT, FOLDER, 'sandbox'));
+}
+
+/** p95 in ms of pages asked for one after another. */
+async function pageTimes(base: string, size: number, count: number): Promise<number> {
+  for (let n = 0; n < 10; n += 1) await ask(filteredPage(base, size));
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) times.push((await ask(filteredPage(base, size))).ms);
+  return percentile(times, 0.95);
+}
+
+async function tenConnections(base: string): Promise<{ perSecond: number; p99: number }> {
+  const times: number[] = [];
+  const seconds = 10;
+  const end = performance.now() + seconds * 1000;
+  const connection = async () => {
+    while (performance.now() < end) times.push((await ask(filteredPage(base, 100))).ms);
+  };
+  await Promise.all(Array.from({ length: 10 }, connection));
+  return { perSecond: times.length / seconds, p99: percentile(times, 0.99) };
+}
+
+/** Walks every payment by its cursors, and asks the app whether it is up every 50 ms meanwhile. */
+async function walk(app: string): Promise<{ perSecond: number; records: number; total: number; health: number }> {
+  let records = 0;
+  let total = 0;
+  let walking = true;
+  const health: number[] = [];
+  const probing = (async () => {
+    while (walking) {
+      health.push((await ask(`${app}/api/health`)).ms);
+      await setTimeout(50);
+    }
+  })();
+  const start = performance.now();
+  let link: string | null = `${REPORT}?size=1000&from=0&to=${Date.parse(NOW)}`;
+  while (link !== null) {
+    const { body } = await ask(app + link);
+    // The envelope stands before the data; a page has as many records as it has ids.
+    const head = body.subarray(0, body.indexOf('"data":')).toString();
+    const next = /"next_page_url":"([^"]+)"/.exec(head);
+    total = Number(/"total":(\d+)/.exec(head)?.[1]);
+    records += next ? 1000 : JSON.parse(body.toString()).data.length;
+    link = next?.[1] ? new URL(next[1]).pathname + new URL(next[1]).search : null;
+  }
+  const seconds = (performance.now() - start) / 1000;
+  walking = false;
+  await probing;
+  return { perSecond: records / seconds, records, total, health: percentile(health, 0.95) };
+}
+
+/** Measures the sandbox at a hundred thousand and at a million payments. True when every figure is within its limit. */
+export async function sandbox(): Promise<boolean> {
+  console.log(
+    `  ${availableParallelism()} cores, shared by server and client; embedded database; pages of one status over 31`,
+  );
+  console.log(
+    '  days at random in 20 months, with total, over HTTP on kept connections; p95 of 300 (100 of size 1,000).',
+  );
+  console.log(`  ${FEW.toLocaleString('en')} payments loaded in ${load(FEW).toFixed(1)} s`);
+  const small = await startAlone(FEW);
+  const few = { 100: await pageTimes(small.url, 100, 300), 1000: await pageTimes(small.url, 1000, 100) };
+  await stopAlone(small);
+  report(`${MANY.toLocaleString('en')} payments: sandbox:seed, command to end`, load(MANY), 's', { value: 60 });
+  const alone = await startAlone(MANY);
+  const many = { 100: await pageTimes(alone.url, 100, 300), 1000: await pageTimes(alone.url, 1000, 100) };
+  report('page of 100, p95', many[100], 'ms', { value: 15 });
+  report('page of 1,000, p95', many[1000], 'ms', { value: 80 });
+  report('page of 100: against 100,000 payments', many[100] / few[100], '×', { value: 1.5 });
+  report('page of 1,000: against 100,000 payments', many[1000] / few[1000], '×', { value: 1.5 });
+  const ten = await tenConnections(alone.url);
+  report('ten connections for 10 s: filtered pages of 100', ten.perSecond, '/s', { value: 500, atLeast: true });
+  report('  p99 of an answer', ten.p99, 'ms', { value: 40 });
+  await stopAlone(alone);
+  const port = await freePort();
+  const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: NOW };
+  const args = ['scripts/serve.mjs'];
+  const app = await startServer({ args, settings, port, probe: '/payments-api/customers', within: 600_000 });
+  const walked = await walk(app.url);
+  console.log(
+    `  full walk through the app: ${walked.records.toLocaleString('en')} records, total ${walked.total.toLocaleString('en')}`,
+  );
+  report('  records a second', walked.perSecond, '/s', { value: 30_000, atLeast: true });
+  report('  /api/health meanwhile, p95', walked.health, 'ms', { value: 20 });
+  await app.stop();
+  return within && walked.records === walked.total;
+}
