@@ -66,14 +66,20 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
   };
 }
 
-async function store(connection: Connection, company: string, customer: Customer, deletedAt?: number): Promise<string> {
+/** Stores a customer as they are from now on. The answer is their record. */
+export async function storeCustomer(
+  connection: Connection,
+  company: string,
+  customer: Customer,
+  deletedAt?: number,
+): Promise<string> {
   const row = customerRow(company, customer);
   await bulkUpsert(connection, customers, [{ ...row, deletedAt: deletedAt ?? null }]);
   return row.record;
 }
 
 /** The customer as it is known now. @throws ApiError 404 for one that is not there, or not any more. */
-async function storedCustomer(connection: Connection, asked: Asked<Parameters>, id: string): Promise<Customer> {
+export async function storedCustomer(connection: Connection, asked: Asked<Parameters>, id: string): Promise<Customer> {
   const customer = await findCustomer(connection, asked.company, id);
   if (!customer || (customer.created_at ?? 0) > asked.now / 1000) throw notFound('Customer', id);
   return customer;
@@ -85,12 +91,12 @@ const customerChanges = {
     settings.write(async (connection) => {
       const customer = await storedCustomer(connection, asked, id);
       const parts = customerParts(body, id, settings.merchant(asked.company), asked.now);
-      return store(connection, asked.company, { ...customer, ...parts });
+      return storeCustomer(connection, asked.company, { ...customer, ...parts });
     }),
   /** `DELETE /customers/{id}`: answers the customer, who is in no list from then on. */
   remove: (settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids) =>
     settings.write(async (connection) =>
-      store(connection, asked.company, await storedCustomer(connection, asked, id), asked.now),
+      storeCustomer(connection, asked.company, await storedCustomer(connection, asked, id), asked.now),
     ),
 };
 
@@ -107,7 +113,7 @@ export const customerWritingOperations: Operation[] = [
         const usual = { corporate: false, custom_reference: '', payment_sources: listOf([]) };
         const parts = { ...usual, ...customerParts(body, id, merchant, asked.now) };
         const own = { livemode: merchant.livemode, id, object: 'customer', created_at: Math.floor(asked.now / 1000) };
-        return store(connection, asked.company, { ...parts, ...own });
+        return storeCustomer(connection, asked.company, { ...parts, ...own });
       }),
     ),
   },

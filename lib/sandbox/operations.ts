@@ -8,6 +8,7 @@ import { chargeOperations } from './charges';
 import { customerWritingOperations } from './customer-writing';
 import { customerOperations } from './customers';
 import { eventOperations } from './events';
+import { fiscalEntityOperations } from './fiscal-entities';
 import { invoiceOperations } from './invoices';
 import { orderWritingOperations } from './order-writing';
 import { orderOperations } from './orders';
@@ -41,6 +42,7 @@ export const OPERATIONS: readonly Operation[] = [
   ...customerOperations,
   ...customerWritingOperations,
   ...paymentSourceOperations,
+  ...fiscalEntityOperations,
   ...orderOperations,
   ...orderWritingOperations,
   ...chargeOperations,

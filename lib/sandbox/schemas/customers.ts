@@ -27,3 +27,7 @@ export const customerBody = z.strictObject({
 export const customerUpdateBody = customerBody.partial();
 
 export type CustomerUpdateBody = z.output<typeof customerUpdateBody>;
+
+export const fiscalEntityBody = fiscalEntity;
+
+export const fiscalEntityUpdateBody = fiscalEntity.extend({ address: fiscalEntity.shape.address.partial() }).partial();

@@ -63,6 +63,7 @@ export const shippingContact = z.strictObject({
 export const fiscalEntity = z.strictObject({
   address: z.strictObject(address).partial().required({ street1: true, postal_code: true, city: true, country: true }),
   tax_id: text(40).nullish(),
+  company_name: text(250).nullish(),
   name: text(250).nullish(),
   email: email.optional(),
   phone: phone.optional(),
