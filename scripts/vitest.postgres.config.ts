@@ -6,9 +6,12 @@ import { defineConfig } from 'vitest/config';
 const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const conditions = ['react-server', 'node'];
 
-/** The tests that ask a sandbox over HTTP; the one that compares both kinds of database starts them itself. */
+/** Compares both kinds of database itself, or is about what stands before the sandbox. */
+const LEFT_OUT = ['both-databases.test.ts', 'stand-alone.test.ts', 'fault-wire.test.ts'];
+
+/** The tests that ask a sandbox over HTTP. */
 const include = readdirSync(join(root, 'lib/sandbox'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.test.ts') && name !== 'both-databases.test.ts')
+  .filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.includes(name))
   .map((name) => `lib/sandbox/${name}`)
   .filter((file) => readFileSync(join(root, file), 'utf8').includes('startTestSandbox('));
 

@@ -4,6 +4,7 @@ import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } fro
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from './open';
+import { TEST_SERVER_VARIABLE } from './test-database';
 
 /** Making an empty database takes seconds, copying one does not: the first test that needs one makes it for all. */
 async function templateFolder(migrations: string): Promise<string> {
@@ -24,15 +25,16 @@ async function templateFolder(migrations: string): Promise<string> {
 }
 
 export interface TestFolder {
-  /** The folder of an embedded database that is migrated and empty. */
+  /** The folder of an embedded database that is migrated and empty; not there where tests run on a server. */
   folder: string;
   remove(): void;
 }
 
 export async function makeTestFolder(migrations: string): Promise<TestFolder> {
-  const template = await templateFolder(migrations);
+  const onServer = Boolean(process.env[TEST_SERVER_VARIABLE]);
+  const template = onServer ? null : await templateFolder(migrations);
   const parent = mkdtempSync(path.join(tmpdir(), 'corte-test-'));
   const folder = path.join(parent, migrations);
-  cpSync(template, folder, { recursive: true });
+  if (template !== null) cpSync(template, folder, { recursive: true });
   return { folder, remove: () => rmSync(parent, { recursive: true, force: true }) };
 }
