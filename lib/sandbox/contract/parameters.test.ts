@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { MAKING_MS, startTestSandbox, type TestSandbox } from '../test-sandbox';
+import { READ_ADDRESSES } from './paths';
 import { DAY, reportReader, storeSample, TIED } from './report-reader';
 
 let sandbox: TestSandbox;
@@ -101,4 +102,38 @@ describe('parameters', () => {
       expect(await response.text()).toContain('"charge_amount":9007199254740993');
     }
   });
+});
+
+describe('every address', () => {
+  const withQuery = (address: string, query: string) => address + (address.includes('?') ? '&' : '?') + query;
+
+  test.each(
+    READ_ADDRESSES.flatMap((address) =>
+      ['colour=1&colour=2', 'colour=&colour=', 'colour=1&%63olour=1'].map((query) => withQuery(address, query)),
+    ),
+  )('O-API-03 %s: a repeated parameter is a 400 that names it', async (address) => {
+    const response = await sandbox.get(address);
+    expect(response.status).toBe(400);
+    const { type, details } = await response.json();
+    expect([type, details[0].param]).toEqual(['malformed_request_error', 'colour']);
+    expect(details[0].message).toContain('colour');
+  });
+
+  test.each(READ_ADDRESSES)('%s: a parameter that is not in the contract changes nothing', async (address) => {
+    const [plain, more] = [await sandbox.get(address), await sandbox.get(withQuery(address, 'colour=red'))];
+    expect(more.status).toBe(plain.status);
+    if (plain.status !== 200) return;
+    const [{ data }, { data: same }] = [await plain.json(), await more.json()];
+    expect(same).toEqual(data);
+  });
+
+  test.each(READ_ADDRESSES.filter((address) => !address.includes('/x') && address !== '/balance'))(
+    '%s: a list has object, has_more and data',
+    async (address) => {
+      const body = await (await sandbox.get(address)).json();
+      expect(body.object).toBe('list');
+      expect(typeof body.has_more).toBe('boolean');
+      expect(Array.isArray(body.data)).toBe(true);
+    },
+  );
 });
