@@ -1,5 +1,6 @@
 import 'server-only';
 import { request } from 'node:http';
+import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { KEY, MAKING_MS, startTestSandbox, type TestSandbox } from './test-sandbox';
 
@@ -170,5 +171,42 @@ describe('bodies that say the wrong thing', () => {
     ];
     expect(english.details[0].message).not.toBe(spanish.details[0].message);
     expect({ ...english.details[0], message: '' }).toEqual({ ...spanish.details[0], message: '' });
+  });
+});
+
+describe('whatever is sent', () => {
+  const FIELDS = ['amount', 'currency', 'payment_method', 'metadata', 'customer_info', 'line_items', 'charges', 'name'];
+  const value = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.constantFrom(
+      40_000,
+      'MXN',
+      { type: 'cash' },
+      [{ name: 'a', unit_price: 1e11, quantity: 1e5 }],
+      '\ud800',
+      -0,
+      Number.MAX_VALUE,
+    ),
+  );
+  const body = fc.oneof(value, fc.dictionary(fc.constantFrom(...FIELDS), value));
+  const call = fc.constantFrom(
+    ['POST', '/charges'],
+    ['POST', '/orders'],
+    ['PUT', '/orders/ord_x'],
+    ['POST', '/orders/ord_x/refunds'],
+    ['POST', '/customers'],
+    ['POST', '/orders/ord_x/charges'],
+  );
+
+  test('no answer is a fault of the server, and every refusal has the shape of an error', async () => {
+    await fc.assert(
+      fc.asyncProperty(call, body, async ([method = '', path = ''], sent) => {
+        const response = await sandbox.send(method, path, JSON.stringify(sent));
+        const answer = await response.json();
+        expect([200, 400, 404, 422]).toContain(response.status);
+        if (response.status !== 200) expect(answer).toMatchObject({ object: 'error', details: expect.any(Array) });
+      }),
+      { numRuns: 200 },
+    );
   });
 });

@@ -41,7 +41,7 @@ export interface Clock {
   secret(): string;
   /**
    * Carries a change through in one transaction, apart from every other change and from the clock's own. What it
-   * stored may fall due earlier than anything known, so the next question looks again.
+   * stored may fall due earlier than anything that was known.
    */
   write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Whose books a company's are. */
@@ -160,11 +160,11 @@ export async function startClock(database: Database, settings: ClockSettings): P
     now,
     secret: () => current?.stored.secret ?? '',
     async write(change) {
-      const result = await database.orm.transaction(async (tx) => {
+      const { result, next } = await database.orm.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
-        return change(tx);
+        return { result: await change(tx), next: await nextDue(tx) };
       });
-      if (current) current = { ...current, next: 0 };
+      if (current) current = { ...current, next };
       return result;
     },
     async rebuild(chosen, report) {
