@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { readListening } from '../lib/listening.mjs';
 import { cleanHeaders, refusalOf, refuse } from './gate.mjs';
+import { idleCloser } from './idle-connections.mjs';
 import { loadEnv } from './load-env.mjs';
 
 /** How long answers under way may take to finish once the server is told to stop, ms. */
@@ -96,16 +97,17 @@ function listen(server, { host, port }) {
 /**
  * Ends in good order: no new connections, answers under way finish, then the app and its databases close.
  * @param {import('node:http').Server} server
+ * @param {() => void} closeIdle
  * @param {number} within ms
  * @param {() => Promise<void>} closeApp
  */
-function stopOnSignal(server, within, closeApp) {
+function stopOnSignal(server, closeIdle, within, closeApp) {
   let stopping = false;
   const stop = async () => {
     if (stopping) process.exit(1);
     stopping = true;
     say('stopping: what is under way finishes first');
-    const sweep = setInterval(() => server.closeIdleConnections(), 100);
+    const sweep = setInterval(closeIdle, 100);
     await Promise.race([new Promise((resolve) => server.close(resolve)), setTimeout(within)]);
     clearInterval(sweep);
     server.closeAllConnections();
@@ -132,6 +134,7 @@ async function main() {
     app.prepare().then(() => app.getRequestHandler()),
     where.names,
   );
+  const closeIdle = idleCloser(server);
   if (where.problems.length === 0) await listen(server, where);
   // The app's list holds these problems too, by the same reading, and all the others.
   const problems = await Promise.race([settingsChecked, setTimeout(SETTINGS_WITHIN, where.problems)]);
@@ -141,7 +144,7 @@ async function main() {
       ...problems.map((line) => `  - ${line}`),
     ]);
   }
-  stopOnSignal(server, dev ? 500 : STOP_WITHIN, async () => {
+  stopOnSignal(server, closeIdle, dev ? 500 : STOP_WITHIN, async () => {
     const closed = Promise.allSettled(closers.map((close) => close())).then(() => app.close());
     await Promise.race([closed, setTimeout(CLOSE_WITHIN)]);
   });

@@ -1,0 +1,19 @@
+/**
+ * Gives a function that closes the connections on which nothing is under way. Node's own leaves those open on which
+ * nothing was ever asked, such as the spare ones of a browser, until their time is up.
+ * @param {import('node:http').Server} server
+ */
+export function idleCloser(server) {
+  /** @type {Set<import('node:net').Socket>} */
+  const unused = new Set();
+  server.on('connection', (socket) => {
+    unused.add(socket);
+    socket.once('close', () => unused.delete(socket));
+  });
+  server.prependListener('request', ({ socket }) => unused.delete(socket));
+  server.prependListener('upgrade', ({ socket }) => unused.delete(socket));
+  return () => {
+    server.closeIdleConnections();
+    for (const socket of unused) socket.destroy();
+  };
+}
