@@ -23,10 +23,10 @@ async function knownOf(url: string): Promise<Known> {
   const ask = async (path: string) =>
     (await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${KEY}` } })).json();
   const pages = await Promise.all(LISTS.map((list) => ask(`${list}?limit=5`)));
-  const ids = pages.flatMap(({ data }) => data.map(({ id }: { id: string }) => id));
+  const ids = pages.map(({ data }, list) => [LISTS[list], data.map(({ id }: { id: string }) => id)]);
   const reports = await Promise.all(['payments', 'invoices'].map((name) => ask(`reports/v1/${name}?year=2026&size=1`)));
   const cursors = reports.map(({ next_page_url }) => new URL(next_page_url).searchParams.get('next_page_url') ?? '');
-  return { key: KEY, ids, cursors };
+  return { key: KEY, ids: Object.fromEntries(ids), cursors };
 }
 
 /** Resident memory of a process in MB, as Linux tells it. */

@@ -7,7 +7,11 @@ import { type Known, oddRequest } from './odd-requests';
 import { sendBytes } from './raw-socket';
 
 let sandbox: TestSandbox;
-const known: Known = { key: KEY, ids: ['cus_1', 'ord_pay_1', 'pay_1'], cursors: [] };
+const known: Known = {
+  key: KEY,
+  ids: { customers: ['cus_1'], orders: ['ord_pay_1'], charges: ['pay_1'] },
+  cursors: [],
+};
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();

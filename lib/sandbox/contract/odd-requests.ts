@@ -15,17 +15,23 @@ export interface OddRequest extends RawBytes {
 /** What a random request may know of the server. */
 export interface Known {
   key: string;
-  /** Ids and cursors that the server gave out. */
-  ids: readonly string[];
+  /** Ids that the server gave out, by the first part of their path. */
+  ids: Readonly<Record<string, readonly string[]>>;
+  /** Cursors that it gave out. */
   cursors: readonly string[];
 }
 
 const METHODS = ['POST', 'PUT', 'DELETE', 'HEAD', 'OPTIONS', 'PATCH', 'TRACE', 'get', 'PROPFIND', 'BREW'];
 const OTHER_NAMES = ['__proto__', 'constructor', 'toString', 'size[]', 'from.gte', '', 'limit ', 'ʼ', 'unknown'];
 
-function segment({ ids }: Known): fc.Arbitrary<string> {
+function idsOf({ ids }: Known, template?: string): string[] {
+  const own = ids[template?.split('/')[1] ?? ''];
+  return own ? [...own] : Object.values(ids).flat();
+}
+
+function segment(known: Known, template?: string): fc.Arbitrary<string> {
   return fc.oneof(
-    { weight: 4, arbitrary: fc.constantFrom(...ids, 'x') },
+    { weight: 20, arbitrary: fc.constantFrom(...idsOf(known, template), 'x') },
     { weight: 2, arbitrary: oddText.map((text) => encodeURIComponent(text)) },
     { weight: 1, arbitrary: fc.constantFrom('%', '%00', '%ff', '%2e%2e', '..', '.', '%2F', '*', ';', '$where', '') },
   );
@@ -33,7 +39,7 @@ function segment({ ids }: Known): fc.Arbitrary<string> {
 
 function path(known: Known, template: string): fc.Arbitrary<string> {
   const own = fc
-    .array(segment(known), { minLength: 3, maxLength: 3 })
+    .array(segment(known, template), { minLength: 3, maxLength: 3 })
     .map((ids) => template.replaceAll(/:\w+/g, () => ids.pop() ?? 'x'));
   const unknown = fc.array(segment(known), { maxLength: 5 }).map((parts) => `/${parts.join('/')}`);
   return fc
@@ -59,9 +65,13 @@ function written(text: string): fc.Arbitrary<string> {
 }
 
 /** A cursor that was given out, whole or with something cut off, doubled or changed. */
-function cursor({ cursors, ids }: Known): fc.Arbitrary<string> {
+function cursor(known: Known): fc.Arbitrary<string> {
   return fc
-    .tuple(fc.constantFrom('x', ...cursors, ...ids), fc.nat(400), fc.constantFrom('same', 'cut', 'flip', 'twice'))
+    .tuple(
+      fc.constantFrom('x', ...known.cursors, ...known.cursors, ...idsOf(known)),
+      fc.nat(400),
+      fc.constantFrom('same', 'same', 'cut', 'flip', 'twice'),
+    )
     .map(([whole, at, change]) => {
       if (change === 'cut') return whole.slice(0, at);
       if (change === 'flip') return whole.slice(0, at) + (whole[at] === 'A' ? 'B' : 'A') + whole.slice(at + 1);
@@ -185,7 +195,7 @@ export function oddRequest(known: Known): fc.Arbitrary<OddRequest> {
         query(known, operation.parameters),
         HOST,
         headers(known),
-        oddBody(known.ids),
+        oddBody(operation.path, idsOf(known)),
       )
       .map(([name, where, asked, host, lines, { type, body }]) => {
         if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(name)) return bytesOf(name, where + asked, host, lines);
