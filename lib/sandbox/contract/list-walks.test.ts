@@ -38,7 +38,7 @@ afterAll(() => sandbox.close());
 const word = (length: number) =>
   fc.string({ unit: fc.constantFrom(...'0123456789abcdefXYZ'), minLength: length, maxLength: length });
 const made = fc.record({ id: word(6), age: fc.integer({ min: 0, max: 5 }), name: fc.constantFrom(...NAMES) });
-const records = fc.uniqueArray(made, { selector: ({ id }) => id, maxLength: 30 });
+const records = fc.uniqueArray(made, { selector: ({ id }) => id, maxLength: 20 });
 
 async function read(address: string): Promise<Page> {
   const response = await sandbox.get(address.replace(PUBLIC_URL, ''));
@@ -115,7 +115,7 @@ describe.each(LISTS)('$path', ({ path, idOf, store }) => {
         expect(idsOf(back)).toEqual(expected);
         for (const page of back.slice(1, -1)) expect(page.data).toHaveLength(limit);
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 
@@ -143,7 +143,7 @@ describe.each(LISTS)('$path', ({ path, idOf, store }) => {
         const seen = new Set(ids);
         expect(all.filter((one) => throughout.has(one.id) && !seen.has(idOf(one)))).toEqual([]);
       }),
-      { numRuns: 6 },
+      { numRuns: 4 },
     );
   });
 });
@@ -210,7 +210,7 @@ describe('/reports/v1/invoices', () => {
         expect(new Set(during).size).toBe(during.length);
         expect(during.filter((id) => !id.endsWith('_later'))).toEqual(expected);
       }),
-      { numRuns: 12 },
+      { numRuns: 8 },
     );
   });
 });
