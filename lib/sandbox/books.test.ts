@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Charge, Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { builtInSource } from './built-in-source';
 import { answerKey } from './seed/answer-key';
@@ -192,6 +193,16 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
     const last = looks.at(-1)?.books.payments.filter(({ charge_id }) => made.includes(charge_id)) ?? [];
     expect(last.filter(({ deposit_id, invoice_id }) => deposit_id && invoice_id).length).toBeGreaterThan(0);
     expect(looks.at(-1)?.books.transactions.filter(({ amount }) => amount === -500 || amount === -700)).toHaveLength(4);
+  });
+
+  test('an order is found by its id and by that of its charge, a charge by both', async () => {
+    const charge = looks.at(-1)?.books.charges.find(({ order_id }) => order_id?.startsWith('ord_'));
+    for (const search of [charge?.order_id, charge?.id, charge?.order_id?.toLowerCase()]) {
+      const orders = await readAll<Order>(sandbox, `/orders?search=${search}`);
+      expect(orders.map(({ id }) => id)).toEqual([charge?.order_id]);
+      const charges = await readAll<Charge>(sandbox, `/charges?search=${search}`);
+      expect(charges.map(({ id }) => id)).toContain(charge?.id);
+    }
   });
 
   test('a transfer and a transaction are found by id', async () => {

@@ -65,6 +65,13 @@ describe('GET /charges', () => {
     expect(idsOf(await read('/charges?search=PED__%25'))).toEqual([]);
   });
 
+  test('search: a reference of the shop that looks like an id is found as well', async () => {
+    const lookalike = '68e29aba5a3d7e0001000060';
+    await sandbox.store([orderOf(payment({ charge_id: 'odd', create_date: NOW - 90_000, reference_id: lookalike }))]);
+    expect(idsOf(await read(`/orders?search=${lookalike}`))).toEqual(['ord_odd']);
+    expect(idsOf(await read(`/charges?search=${lookalike}`))).toEqual(['odd']);
+  });
+
   test('an id that was never issued is 400, a limit out of bounds 422', async () => {
     expect((await read('/charges?next=chg_9', 400)).details[0].param).toBe('next');
     expect((await read('/charges?previous=later', 400)).details[0].param).toBe('previous');

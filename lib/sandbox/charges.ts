@@ -1,10 +1,11 @@
 import 'server-only';
-import { and, eq, exists, notExists, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
 import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
 import type { AnswerSettings, Asked } from './answer';
 import { containing, type IdList, idPage, linkedBody } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
 import type { Operation } from './operations';
+import { foundOrders } from './order-search';
 import type { Parameters } from './parameters';
 import { charges, orders } from './tables';
 
@@ -17,10 +18,11 @@ const CHARGES_PATH = '/charges';
 function found(company: string, search: string): SQL | undefined {
   const query = new QueryBuilder();
   const sibling = alias(charges, 'sibling');
-  const order = query
-    .select({ one: sql`1` })
+  // As an array: the orders are looked through once, and not once for each charge.
+  const orderIds = query
+    .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.company, company), eq(orders.id, charges.orderId), containing(orders.search, search)));
+    .where(and(eq(orders.company, company), foundOrders(company, search)));
   const inSibling = query
     .select({ one: sql`1` })
     .from(sibling)
@@ -31,7 +33,10 @@ function found(company: string, search: string): SQL | undefined {
         containing(sql`lower(${sibling.record})`, search),
       ),
     );
-  return and(exists(order), or(containing(sql`lower(${charges.record})`, search), notExists(inSibling)));
+  return and(
+    sql`${charges.orderId} = any(array(${orderIds}))`,
+    or(containing(sql`lower(${charges.record})`, search), notExists(inSibling)),
+  );
 }
 
 /** `GET /charges`. Both links are always there, null where there is no such page. */

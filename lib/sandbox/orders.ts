@@ -3,9 +3,10 @@ import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
-import { containing, countOf, type IdList, idPage } from './id-list';
+import { countOf, type IdList, idPage } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
+import { foundOrders } from './order-search';
 import type { Parameters } from './parameters';
 import { charges, orders } from './tables';
 
@@ -45,7 +46,7 @@ export async function withCharges(
   });
 }
 
-const LIST: IdList = { table: orders, found: (_company, search) => containing(orders.search, search) };
+const LIST: IdList = { table: orders, found: foundOrders };
 
 /** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
 async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
