@@ -29,7 +29,10 @@ describe.runIf(hasServer)('the embedded database and a PostgreSQL server', () =>
 
   beforeAll(async () => {
     server = await startTestServer();
-    both.push(await startTestSandbox(), await startTestSandbox({ databaseUrl: server.url }));
+    both.push(
+      await startTestSandbox({ checked: false }),
+      await startTestSandbox({ databaseUrl: server.url, checked: false }),
+    );
     for (const sandbox of both) {
       await storeSample(sandbox);
       const people = AWKWARD_IDS.map((id) => customer({ id, name: `Ñandú ${id}` }));

@@ -60,6 +60,7 @@ export function orderOf(payment: Payment, later: Step<Payment>[] = [], order: Pa
     ...common,
     amount,
     payment_status: payment.status,
+    amount_refunded: 0,
     updated_at: created_at,
     customer_info: { object: 'customer_info', name, email, phone },
     ...order,

@@ -7,11 +7,16 @@ import { readBody } from './body';
 import type { Connection } from './bulk';
 import type { Clock } from './clock';
 import { type CompanyKeys, createAuthenticator } from './keys';
+import { openApiDocument } from './openapi/document';
 import { OPERATIONS, type Operation } from './operations';
 import { readParameters } from './parameters';
 
 /** Where the API stands when it shares a server with something else; it answers at the root as well. */
 const MOUNT_PATH = '/payments-api';
+
+/** Read without a key: it tells nothing of any company. */
+const DOCUMENT_PATH = '/openapi.json';
+const READ_ONLY = 'GET, HEAD, OPTIONS';
 
 export function pathWithoutMount(path: string): string {
   return path.startsWith(`${MOUNT_PATH}/`) ? path.slice(MOUNT_PATH.length) : path;
@@ -104,6 +109,10 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
     api.all(path, (context) => refuse(methodRefused(allow), context.req.raw, { allow }));
   }
+  const document = JSON.stringify(openApiDocument(publicUrl));
+  api.get(DOCUMENT_PATH, () => jsonAnswer(document));
+  api.options(DOCUMENT_PATH, () => new Response(null, { status: 204, headers: { allow: READ_ONLY } }));
+  api.all(DOCUMENT_PATH, (context) => refuse(methodRefused(READ_ONLY), context.req.raw, { allow: READ_ONLY }));
   const root = new Hono();
   root.route('/', api).route(MOUNT_PATH, api);
   root.notFound((context) => refuse(notFound('Resource', context.req.path), context.req.raw));

@@ -9,6 +9,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { emptyTables } from './filling';
 import { paymentOf } from './fixtures';
 import { listenerOf } from './listener';
+import { untold } from './openapi/check-answers';
 import { openSandbox, type Sandbox, type SandboxSettings } from './sandbox';
 import type { OrderSeed, SandboxCompany } from './seed/company';
 
@@ -26,7 +27,8 @@ export function payment(fields: Partial<Payment> & { charge_id: string }): Payme
 }
 
 export function customer(fields: Partial<Customer> & { id: string }): Customer {
-  return { object: 'customer', name: 'Ana', email: 'ana@example.com', created_at: NOW / 1000 - 60, ...fields };
+  const usual = { object: 'customer', livemode: false, name: 'Ana', email: 'ana@example.com', phone: '+5215500000001' };
+  return { ...usual, created_at: NOW / 1000 - 60, corporate: false, custom_reference: '', ...fields };
 }
 
 export interface TestSandbox {
@@ -45,8 +47,8 @@ export interface TestSandbox {
   close(): Promise<void>;
 }
 
-async function listen(sandbox: Sandbox): Promise<{ server: Server; url: string }> {
-  const server = createServer(listenerOf(sandbox.handle));
+async function listen(handle: Sandbox['handle']): Promise<{ server: Server; url: string }> {
+  const server = createServer(listenerOf(handle));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${portOf(server)}` };
 }
@@ -58,8 +60,14 @@ function portOf(server: Server): number {
 /**
  * A sandbox without records, on a database of its own, behind a real HTTP server. The database is embedded, or on the
  * PostgreSQL server that the run of the tests has.
+ *
+ * Every answer is held against the OpenAPI document, and `close` throws when one is not as it is told there; `checked`
+ * is false where a test stores records that no provider would give.
  */
-export async function startTestSandbox(settings: Partial<SandboxSettings> = {}): Promise<TestSandbox> {
+export async function startTestSandbox({
+  checked = true,
+  ...settings
+}: Partial<SandboxSettings> & { checked?: boolean } = {}): Promise<TestSandbox> {
   const made = settings.folder === undefined ? await makeTestFolder('sandbox') : null;
   const folder = settings.folder ?? made?.folder ?? '';
   const databaseUrl = settings.databaseUrl ?? (await databaseOnTestServer(folder));
@@ -78,7 +86,13 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
     report: () => undefined,
     ...settings,
   });
-  const { server, url } = await listen(sandbox);
+  const unlike: string[] = [];
+  const { server, url } = await listen(async (request) => {
+    const response = await sandbox.handle(request);
+    const fault = checked ? await untold(request, response) : null;
+    if (fault !== null) unlike.push(fault);
+    return response;
+  });
   return {
     url,
     folder,
@@ -104,6 +118,7 @@ export async function startTestSandbox(settings: Partial<SandboxSettings> = {}):
       server.close();
       await sandbox.close();
       made?.remove();
+      if (unlike.length > 0) throw new Error(`answers unlike the OpenAPI document:\n${unlike.slice(0, 10).join('\n')}`);
     },
   };
 }

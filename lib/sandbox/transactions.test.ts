@@ -16,7 +16,7 @@ const chargesOf = ({ data }: { data: { charge: string }[] }) => data.map(({ char
 const paramsOf = ({ details }: { details: { param: string }[] }) => details.map(({ param }) => param);
 
 beforeAll(async () => {
-  sandbox = await startTestSandbox();
+  sandbox = await startTestSandbox({ checked: false });
   const paid = (n: number, fields = {}) =>
     payment({
       charge_id: `68e29aba5a3d7e000100006${n}`,

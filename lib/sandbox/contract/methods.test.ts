@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderOf } from '../fixtures';
-import { customer, KEY, MAKING_MS, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
+import { customer, KEY, MAKING_MS, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
 import { ALL_PATHS, allowOf, methodsOf, READ_ADDRESSES } from './paths';
 import { rawRequest } from './raw-request';
 
@@ -129,5 +129,18 @@ describe('paths come before everything', () => {
     ];
     const withoutLog = (body: string) => body.replace(/"log_id":"[0-9a-f]+"/, '');
     expect([mount.status, withoutLog(mount.body)]).toEqual([root.status, withoutLog(root.body)]);
+  });
+});
+
+describe('the OpenAPI document', () => {
+  test.each(['/openapi.json', '/payments-api/openapi.json'])('is read at %s without a key', async (path) => {
+    const { status, body } = await raw('GET', path);
+    expect(status).toBe(200);
+    expect(JSON.parse(body)).toMatchObject({ openapi: '3.1.0', servers: [{ url: PUBLIC_URL }] });
+    expect(await raw('HEAD', path)).toMatchObject({ status: 200, body: '' });
+    const options = await raw('OPTIONS', path);
+    expect([options.status, options.headers.allow]).toEqual([204, 'GET, HEAD, OPTIONS']);
+    const refused = await raw('POST', path);
+    expect([refused.status, refused.headers.allow]).toEqual([405, 'GET, HEAD, OPTIONS']);
   });
 });

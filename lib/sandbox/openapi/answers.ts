@@ -1,0 +1,50 @@
+import 'server-only';
+import type { z } from 'zod';
+import {
+  balance,
+  charge,
+  customer,
+  event,
+  fiscalEntity,
+  listOf,
+  order,
+  paymentSource,
+  transaction,
+  transfer,
+} from './api-records';
+import { accountStatusRecord, invoiceRecord, paymentRecord, reportOf } from './report-records';
+
+/** What each operation answers with status 200, by `METHOD /path`. */
+export const ANSWERS: Readonly<Record<string, z.ZodType>> = {
+  'GET /reports/v1/payments': reportOf(paymentRecord),
+  'GET /reports/v1/invoices': reportOf(invoiceRecord),
+  'GET /reports/v1/account-status': reportOf(accountStatusRecord),
+  'GET /customers': listOf(customer),
+  'POST /customers': customer,
+  'GET /customers/:id': customer,
+  'PUT /customers/:id': customer,
+  'DELETE /customers/:id': customer,
+  'GET /customers/:id/payment_sources': listOf(paymentSource),
+  'POST /customers/:id/fiscal_entities': fiscalEntity,
+  'PUT /customers/:id/fiscal_entities/:fiscal_entity_id': fiscalEntity,
+  'GET /orders': listOf(order),
+  'POST /orders': order,
+  'GET /orders/:id': order,
+  'PUT /orders/:id': order,
+  'POST /orders/:id/cancel': order,
+  'POST /orders/:id/capture': order,
+  'POST /orders/:id/refunds': order,
+  'DELETE /orders/:id/refunds/:refund_id': order,
+  'POST /orders/:id/charges': charge,
+  'GET /charges': listOf(charge),
+  'POST /charges': charge,
+  'PUT /charges/:id': charge,
+  'GET /transfers': listOf(transfer),
+  'GET /transfers/:id': transfer,
+  'GET /balance': balance,
+  'GET /transactions': listOf(transaction),
+  'GET /transactions/:id': transaction,
+  'GET /events': listOf(event),
+  'GET /events/:id': event,
+  'POST /events/:id/webhook_logs/:log/resend': event,
+};
