@@ -17,10 +17,12 @@ interface WaitingRow extends Record<string, unknown> {
 
 /** What was collected and is not deposited, less the commission charged so far, by currency. */
 async function waiting(settings: AnswerSettings, company: string, now: number): Promise<WaitingRow[]> {
+  // Out of the text as JSON.stringify wrote it: decoded as JSON, a record with half a surrogate pair is an error.
   const { rows } = await settings.connection.execute<WaitingRow>(sql`
-    select currency, sum(amount - case when json_typeof(commission) = 'number' then round((commission #>> '{}')::numeric * 100) else 0 end)::text as amount
+    select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
     from (
-      select amount, record::json ->> 'currency' as currency, record::json -> 'commission' as commission
+      select amount, substring(record from '"currency":"([^"]*)"') as currency,
+        substring(record from '"commission":(-?[0-9]+(?:\\.[0-9]+)?)') as commission
       from ${payments}
       where company = ${company} and paid_at is not null and paid_at <= ${now} and deposit_id = '' and status <> 'reversed'
     ) collected

@@ -29,7 +29,10 @@ function chargeThen(charge: Charge, { type, status }: EventRow): Charge {
 /** The order as it was right after the event, as far as its status and that of its charges go. */
 function orderThen(order: Order, event: EventRow): Order {
   const { at, status } = event;
-  if (status === '') return order;
+  if (status === '') {
+    const { payment_status: _later, charges: _made, ...uncharged } = order;
+    return { ...uncharged, amount_refunded: 0, updated_at: Math.floor(at / 1000) };
+  }
   const then = { ...order, payment_status: status, updated_at: Math.floor(at / 1000) };
   if (!status.includes('refunded')) then.amount_refunded = 0;
   const [charge, second] = order.charges?.data ?? [];

@@ -62,6 +62,13 @@ export function newCharge(merchant: Merchant, order: Order, asked: ChargeAsked, 
   };
 }
 
+/** Where the payer lives, as far as the order tells. */
+function payerAddress(order: Order) {
+  const { street1, city, state, postal_code, country } = order.shipping_contact?.address ?? {};
+  const [street, place, region, zip, land] = [street1, city, state, postal_code, country].map((part) => part ?? '');
+  return { object: 'address', street1: street, city: place, state: region, zip, country: land };
+}
+
 function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): WireCharge {
   const reference = asked.reference ?? newCashReference(merchant.referencePrefix);
   return {
@@ -72,9 +79,10 @@ function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now:
     failure_code: null,
     failure_message: null,
     monthly_installments: null,
-    device_fingerprint: null,
+    device_fingerprint: '',
     channel: null,
     payment_method: {
+      name: order.customer_info?.name ?? '',
       service_name: 'OxxoPay',
       barcode_url: `https://barcodes.example.com/${reference}.png`,
       object: 'cash_payment',
@@ -85,6 +93,7 @@ function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now:
       store: null,
       auth_code: null,
       cashier_id: null,
+      address: payerAddress(order),
     },
     object: 'charge',
     description: 'Payment from order',

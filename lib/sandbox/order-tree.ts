@@ -88,12 +88,18 @@ function refundedOf(charge: Partial<Charge>): number {
   return (charge.refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
 }
 
-/** What an order is called while its charges stand like this; `latest` is the status that was taken last. */
+/**
+ * What an order is called while its charges stand like this; `latest` is the status that was taken last. One of which a
+ * part was collected and the rest expired has no word at the provider: it goes on waiting for the rest.
+ */
 function statusOf(order: Order, states: ChargeState[], latest: string): string {
   const collected = states.reduce((sum, { amount, status }) => sum + (holdsMoney(status) ? amount : 0), 0);
+  if (collected >= Number(order.amount)) return latest;
   const waiting = states.find(({ status }) => isWaiting(status));
-  return waiting && collected < Number(order.amount) ? waiting.status : latest;
+  return waiting?.status ?? (collected > 0 ? 'pending_payment' : latest);
 }
+
+const REFUNDABLE = ['paid', 'partially_refunded'];
 
 /** The order's own steps made anew from those of its charges: its status, and what was given back. */
 export function followCharges(seed: OrderSeed): OrderSeed {
@@ -115,17 +121,18 @@ export function followCharges(seed: OrderSeed): OrderSeed {
     if (set.refunds !== undefined) state.refunded = refundedOf(set);
     const status = statusOf(initial, states, state.status);
     const amount_refunded = states.reduce((sum, { refunded }) => sum + refunded, 0);
-    return [{ at, set: { ...orderFace(status, at), amount_refunded } }];
+    const refundable = states.some((one) => REFUNDABLE.includes(one.status));
+    return [{ at, set: { ...orderFace(status, at, refundable), amount_refunded } }];
   });
   return { ...seed, order: { initial, steps } };
 }
 
 /** What an order shows of a status that it takes at an instant (UTC milliseconds). */
-export function orderFace(status: string, at: number): Partial<Order> {
+export function orderFace(status: string, at: number, refundable = REFUNDABLE.includes(status)): Partial<Order> {
   const face = {
     payment_status: status,
     updated_at: Math.floor(at / 1000),
-    is_refundable: status === 'paid' || status === 'partially_refunded',
+    is_refundable: refundable,
   };
   return face;
 }

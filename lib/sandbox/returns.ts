@@ -18,6 +18,12 @@ function wholeAmount(amount: Charge['amount']): bigint {
   return /^-?\d{1,18}$/.test(text) ? BigInt(text) : 0n;
 }
 
+/** A refund that is no longer among a charge's refunds was taken back before anybody fetched it: no money went. */
+function dropTakenBack(rows: Map<string, ReturnRow>, refunds: Charge['refunds']): void {
+  const kept = new Set(refunds?.data?.map(({ id }) => id));
+  for (const [sourceId, { type }] of rows) if (type === 'refund' && !kept.has(sourceId)) rows.delete(sourceId);
+}
+
 /**
  * The money that a charge gives back in all its life, each with its instant. Where the life begins after that, the
  * record's own dates tell when it was.
@@ -40,6 +46,7 @@ export function returnsOf(company: string, { payment, charge }: ChargeSeed): Ret
   const begun = BACK[initial.status ?? ''];
   if (begun && typeof since === 'number') add(begun, since, initial.id, wholeAmount(initial.amount));
   for (const { at, set } of steps) {
+    if (set.refunds !== undefined) dropTakenBack(rows, set.refunds);
     addRefunds(set.refunds, () => at);
     const type = BACK[set.status ?? ''];
     if (type) add(type, at, initial.id, wholeAmount(initial.amount));
