@@ -14,6 +14,7 @@ const geist = localFont({
   weight: '100 900',
   // Whoever has not got it in time reads on in the next best face: text that stands never moves.
   display: 'optional',
+  preload: false,
 });
 
 const geistMono = localFont({
