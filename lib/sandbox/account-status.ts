@@ -7,6 +7,7 @@ import type { Operation } from './operations';
 import { type Parameters, projection, readDeclared } from './parameters';
 import { recordText } from './record-text';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
+import { accountStatusRecord, reportOf } from './schemas/reports';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
 import { WINDOW_PARAMETERS } from './window';
 import { calendarWindow, monthOf } from './zone';
@@ -124,6 +125,7 @@ export const accountStatusOperations: Operation[] = [
     method: 'GET',
     path: ACCOUNT_STATUS_PATH,
     summary: 'Account status report: the transactions of a month',
+    answer: reportOf(accountStatusRecord),
     parameters: PARAMETERS,
     respond: accountStatus,
   },

@@ -4,10 +4,13 @@ import type { AnswerSettings, Asked } from './answer';
 import type { Operation } from './operations';
 import type { Parameters } from './parameters';
 import { recordText } from './record-text';
+import { balanceAnswer } from './schemas/money-answers';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
 import { payments } from './tables';
 
 const ORDINARY_CURRENCY = 'MXN';
+/** ISO 4217's code for none. */
+const NO_CURRENCY = 'XXX';
 
 interface WaitingRow extends Record<string, unknown> {
   currency: string;
@@ -21,7 +24,7 @@ async function waiting(settings: AnswerSettings, company: string, now: number): 
   const { rows } = await settings.connection.execute<WaitingRow>(sql`
     select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
     from (
-      select amount, substring(record from '"currency":"([^"]*)"') as currency,
+      select amount, coalesce(substring(record from '"currency":"([^"]*)"'), ${NO_CURRENCY}) as currency,
         substring(record from '"commission":(-?[0-9]+(?:\\.[0-9]+)?)') as commission
       from ${payments}
       where company = ${company} and paid_at is not null and paid_at <= ${now} and deposit_id = '' and status <> 'reversed'
@@ -62,6 +65,7 @@ export const balanceOperations: Operation[] = [
     method: 'GET',
     path: '/balance',
     summary: 'Balance: what was collected and is not deposited',
+    answer: balanceAnswer,
     parameters: {},
     respond: balance,
   },

@@ -13,18 +13,11 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-async function made(path: string, body: unknown) {
-  const response = await sandbox.send('POST', path, body);
-  const answer = await response.json();
-  expect(response.status, JSON.stringify(answer)).toBe(200);
-  return answer;
-}
+const made = (path: string, body: unknown) => sandbox.answered(200, 'POST', path, body);
 
 async function refused(status: number, method: string, path: string, body?: unknown) {
-  const response = await sandbox.send(method, path, body);
-  const answer = await response.json();
-  expect(response.status, JSON.stringify(answer)).toBe(status);
-  const details: { param: string | null; code: string }[] = answer.details;
+  const details: { param: string | null; code: string }[] = (await sandbox.answered(status, method, path, body))
+    .details;
   return details;
 }
 

@@ -8,6 +8,7 @@ import { customerInfoOf, orderRecord } from './new-order';
 import type { Ids, Operation } from './operations';
 import { orderFace, readOrder, storeOrder } from './order-tree';
 import type { Parameters } from './parameters';
+import { chargeAnswer } from './schemas/answers';
 import { type ChargeBody, chargeBody, chargeUpdateBody, type FreeChargeBody, freeChargeBody } from './schemas/charges';
 import type { OrderSeed } from './seed/company';
 import { charges } from './tables';
@@ -89,6 +90,7 @@ export const chargeWritingOperations: Operation[] = [
     method: 'POST',
     path: '/orders/:id/charges',
     summary: 'Charge an order',
+    answer: chargeAnswer,
     parameters: {},
     ...taking(chargeBody, chargeAnOrder),
   },
@@ -96,6 +98,7 @@ export const chargeWritingOperations: Operation[] = [
     method: 'POST',
     path: '/charges',
     summary: 'Make a charge, with an order of its own where none is named',
+    answer: chargeAnswer,
     parameters: {},
     ...taking(freeChargeBody, chargeFreely),
   },
@@ -103,6 +106,7 @@ export const chargeWritingOperations: Operation[] = [
     method: 'PUT',
     path: '/charges/:id',
     summary: "Change a charge's own reference",
+    answer: chargeAnswer,
     parameters: {},
     ...taking(chargeUpdateBody, updateCharge),
   },

@@ -4,12 +4,7 @@ import { MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox
 
 let sandbox: TestSandbox;
 
-async function read(address: string, status = 200) {
-  const response = await sandbox.get(address.replace(PUBLIC_URL, ''));
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return JSON.parse(text);
-}
+const read = (address: string, status = 200) => sandbox.answered(status, 'GET', address);
 
 const idsOf = (body: { data: { id: string }[] }) => body.data.map(({ id }) => id);
 

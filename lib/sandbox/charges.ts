@@ -7,6 +7,7 @@ import { ID_LIST_PARAMETERS } from './id-page';
 import type { Operation } from './operations';
 import { foundOrders } from './order-search';
 import type { Parameters } from './parameters';
+import { chargeAnswer, idListOf } from './schemas/answers';
 import { charges, orders } from './tables';
 
 const CHARGES_PATH = '/charges';
@@ -50,6 +51,7 @@ export const chargeOperations: Operation[] = [
     method: 'GET',
     path: CHARGES_PATH,
     summary: 'List of charges',
+    answer: idListOf(chargeAnswer),
     parameters: ID_LIST_PARAMETERS,
     respond: chargeList,
   },

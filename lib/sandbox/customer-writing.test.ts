@@ -13,12 +13,9 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-async function answered(status: number, method: string, path: string, body?: unknown) {
+function answered(status: number, method: string, path: string, body?: unknown) {
   now += 1_000;
-  const response = await sandbox.send(method, path, body);
-  const answer = await response.json();
-  expect(response.status, JSON.stringify(answer)).toBe(status);
-  return answer;
+  return sandbox.answered(status, method, path, body);
 }
 
 test('the sample customer is registered with a payment source', async () => {

@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
+import { addressed } from './addressed';
 import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
 import { bulkUpsert, type Connection } from './bulk';
@@ -8,6 +9,7 @@ import { findCustomer } from './new-order';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
 import { customerRow } from './rows';
+import { customerAnswer } from './schemas/answers';
 import { type CustomerUpdateBody, customerBody, customerUpdateBody } from './schemas/customers';
 import { listOf } from './seed/charge-life';
 import type { Merchant } from './seed/merchant';
@@ -41,26 +43,12 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
     }),
     ...(shipping_contacts && {
       shipping_contacts: listOf(
-        shipping_contacts.map((contact) => ({
-          ...contact,
-          address: { ...contact.address, object: 'shipping_address' },
-          id: newBase58Id('ship_cont_'),
-          object: 'shipping_contact',
-          parent_id: id,
-          created_at,
-        })),
+        shipping_contacts.map((contact) => ({ ...addressed('shipping_contact', contact), parent_id: id, created_at })),
       ),
     }),
     ...(fiscal_entities && {
       fiscal_entities: listOf(
-        fiscal_entities.map((entity) => ({
-          ...entity,
-          address: { ...entity.address, object: 'fiscal_entity_address' },
-          id: newBase58Id('fis_ent_'),
-          object: 'fiscal_entity',
-          parent_id: id,
-          created_at,
-        })),
+        fiscal_entities.map((entity) => ({ ...addressed('fiscal_entity', entity), parent_id: id, created_at })),
       ),
     }),
   };
@@ -105,6 +93,7 @@ export const customerWritingOperations: Operation[] = [
     method: 'POST',
     path: '/customers',
     summary: 'Register a customer',
+    answer: customerAnswer,
     parameters: {},
     ...taking(customerBody, (settings, asked, _ids, body) =>
       settings.write((connection) => {
@@ -121,6 +110,7 @@ export const customerWritingOperations: Operation[] = [
     method: 'PUT',
     path: '/customers/:id',
     summary: 'Change a customer',
+    answer: customerAnswer,
     parameters: {},
     ...taking(customerUpdateBody, customerChanges.update),
   },
@@ -128,6 +118,7 @@ export const customerWritingOperations: Operation[] = [
     method: 'DELETE',
     path: '/customers/:id',
     summary: 'Delete a customer',
+    answer: customerAnswer,
     parameters: {},
     respond: customerChanges.remove,
   },

@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, eq, isNull, lte } from 'drizzle-orm';
+import { isNull } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
-import { notFound } from './api-error';
-import { containing, type IdList, idPage, linkedBody } from './id-list';
+import { containing, type IdList, idPage, linkedBody, oneRecord } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
+import { customerAnswer, idListOf } from './schemas/answers';
 import { customers } from './tables';
 
 const CUSTOMERS_PATH = '/customers';
@@ -22,20 +22,8 @@ async function customerList(settings: AnswerSettings, asked: Asked<Parameters>):
 }
 
 /** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now, or not any more. */
-export async function customerById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
-  const [row] = await settings.connection
-    .select({ record: customers.record })
-    .from(customers)
-    .where(
-      and(
-        eq(customers.company, asked.company),
-        eq(customers.id, id),
-        lte(customers.createdAt, Math.floor(asked.now / 1000)),
-        isNull(customers.deletedAt),
-      ),
-    );
-  if (!row) throw notFound('Customer', id);
-  return row.record;
+export function customerById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+  return oneRecord(settings.connection, LIST, asked, id, 'Customer');
 }
 
 export const customerOperations: Operation[] = [
@@ -43,6 +31,7 @@ export const customerOperations: Operation[] = [
     method: 'GET',
     path: CUSTOMERS_PATH,
     summary: 'List of customers',
+    answer: idListOf(customerAnswer),
     parameters: ID_LIST_PARAMETERS,
     respond: customerList,
   },
@@ -50,6 +39,7 @@ export const customerOperations: Operation[] = [
     method: 'GET',
     path: `${CUSTOMERS_PATH}/:id`,
     summary: 'One customer',
+    answer: customerAnswer,
     parameters: {},
     respond: customerById,
   },

@@ -1,16 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderOf } from './fixtures';
-import { MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
+import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
 
 const DAY = 86_400_000;
 let sandbox: TestSandbox;
 
-async function read(address: string, status = 200) {
-  const response = await sandbox.get(address.replace(PUBLIC_URL, ''));
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return JSON.parse(text);
-}
+const read = (address: string, status = 200) => sandbox.answered(status, 'GET', address);
 
 const typesOf = ({ data }: { data: { type: string }[] }) => data.map(({ type }) => type);
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, inArray, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
@@ -10,6 +10,8 @@ import type { Ids, Operation } from './operations';
 import { withCharges } from './orders';
 import { type Parameters, readDeclared } from './parameters';
 import { parseRecord } from './record-text';
+import { eventAnswer, idListOf } from './schemas/answers';
+import { recordTexts } from './stored-records';
 import { charges, events, orders } from './tables';
 
 const EVENTS_PATH = '/events';
@@ -48,33 +50,12 @@ async function eventBodies(settings: AnswerSettings, asked: Asked<Parameters>, r
     orders: rows.filter(({ chargeId }) => chargeId === ''),
     charges: rows.filter((row) => row.chargeId),
   };
-  const orderRows = await connection
-    .select({ id: orders.id, record: orders.record })
-    .from(orders)
-    .where(
-      and(
-        eq(orders.company, company),
-        inArray(
-          orders.id,
-          wanted.orders.map(({ orderId }) => orderId),
-        ),
-      ),
-    );
+  const idsOf = (key: 'orderId' | 'chargeId', of: EventRow[]) => of.map((row) => row[key]);
+  const stored = await recordTexts(connection, orders, company, idsOf('orderId', wanted.orders));
+  const orderRows = [...stored].map(([id, record]) => ({ id, record }));
   const texts = await withCharges(connection, company, orderRows, now);
   const ordersById = new Map(orderRows.map(({ id }, n) => [id, texts[n] ?? '']));
-  const chargeRows = await connection
-    .select({ id: charges.id, record: charges.record })
-    .from(charges)
-    .where(
-      and(
-        eq(charges.company, company),
-        inArray(
-          charges.id,
-          wanted.charges.map(({ chargeId }) => chargeId),
-        ),
-      ),
-    );
-  const chargesById = new Map(chargeRows.map(({ id, record }) => [id, record]));
+  const chargesById = await recordTexts(connection, charges, company, idsOf('chargeId', wanted.charges));
   return rows.map((row) => {
     const text = (row.chargeId ? chargesById.get(row.chargeId) : ordersById.get(row.orderId)) ?? '{}';
     const object = row.chargeId ? chargeThen(parseRecord<Charge>(text), row) : orderThen(parseRecord<Order>(text), row);
@@ -142,6 +123,7 @@ export const eventOperations: Operation[] = [
     method: 'GET',
     path: EVENTS_PATH,
     summary: 'List of the events of the last 31 days',
+    answer: idListOf(eventAnswer),
     parameters: ID_LIST_PARAMETERS,
     respond: eventList,
   },
@@ -149,6 +131,7 @@ export const eventOperations: Operation[] = [
     method: 'GET',
     path: `${EVENTS_PATH}/:id`,
     summary: 'One event',
+    answer: eventAnswer,
     parameters: {},
     respond: eventById,
   },
@@ -156,6 +139,7 @@ export const eventOperations: Operation[] = [
     method: 'POST',
     path: `${EVENTS_PATH}/:id/webhook_logs/:log/resend`,
     summary: 'Sending an event again: answers 404, since nothing is sent from here',
+    answer: eventAnswer,
     parameters: {},
     respond: (_settings, _asked, { log = '' }) => Promise.reject(notFound('WebhookLog', log)),
   },

@@ -2,12 +2,13 @@ import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
 import type { NestedList } from '@/lib/domain/list';
 import type { FiscalEntity } from '@/lib/domain/orders';
+import { addressed } from './addressed';
 import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
 import { storeCustomer, storedCustomer } from './customer-writing';
-import { newBase58Id } from './new-ids';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
+import { fiscalEntityAnswer } from './schemas/answers';
 import { fiscalEntityBody, fiscalEntityUpdateBody } from './schemas/customers';
 import { listOf } from './seed/charge-life';
 import { taking } from './taking';
@@ -38,17 +39,12 @@ export const fiscalEntityOperations: Operation[] = [
     method: 'POST',
     path: '/customers/:id/fiscal_entities',
     summary: 'Give a customer a fiscal entity',
+    answer: fiscalEntityAnswer,
     parameters: {},
     ...taking(fiscalEntityBody, (settings, asked, { id }: Ids, body) =>
       changing(settings, asked, id, (before) => {
-        const entity = {
-          ...body,
-          address: { ...body.address, object: 'fiscal_entity_address' },
-          id: newBase58Id('fis_ent_'),
-          object: 'fiscal_entity',
-          parent_id: id,
-          created_at: Math.floor(asked.now / 1000),
-        };
+        const created_at = Math.floor(asked.now / 1000);
+        const entity = { ...addressed('fiscal_entity', body), parent_id: id, created_at };
         return { entity, all: [...before, entity] };
       }),
     ),
@@ -57,6 +53,7 @@ export const fiscalEntityOperations: Operation[] = [
     method: 'PUT',
     path: '/customers/:id/fiscal_entities/:fiscal_entity_id',
     summary: "Change a customer's fiscal entity",
+    answer: fiscalEntityAnswer,
     parameters: {},
     ...taking(fiscalEntityUpdateBody, (settings, asked, ids: Ids, body) =>
       changing(settings, asked, ids.id, (before) => {

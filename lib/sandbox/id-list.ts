@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, asc, type Column, count, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
 import { type Asked, listBody } from './answer';
+import { notFound } from './api-error';
 import type { Connection } from './bulk';
 import { ID_LIST_PARAMETERS, type IdPage, type Place, walkedPage } from './id-page';
 import { type Parameters, readDeclared } from './parameters';
@@ -74,6 +75,20 @@ export function idPage(
         .limit(limit);
     },
   });
+}
+
+/** One record of a list, as it stands now. @throws ApiError 404 naming `entity` when it is not there, or not any more. */
+export async function oneRecord(
+  connection: Connection,
+  { table, shown }: IdList,
+  { company, now }: Asked<Parameters>,
+  id: string,
+  entity: string,
+): Promise<string> {
+  const exists = and(eq(table.company, company), eq(table.id, id), lte(table.createdAt, Math.floor(now / 1000)), shown);
+  const [row] = await connection.select({ record: table.record }).from(table).where(exists);
+  if (!row) throw notFound(entity, id);
+  return row.record;
 }
 
 /** The rows after a place on the way of the walk: older ones, or newer ones going backward. */

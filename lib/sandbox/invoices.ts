@@ -7,6 +7,7 @@ import type { Operation } from './operations';
 import { type Parameters, projection, readDeclared } from './parameters';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
 import { writeInvoice } from './rows';
+import { invoiceRecord, reportOf } from './schemas/reports';
 import { invoices } from './tables';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
 import { monthOf } from './zone';
@@ -71,6 +72,7 @@ export const invoiceOperations: Operation[] = [
     method: 'GET',
     path: INVOICES_PATH,
     summary: 'Invoices report',
+    answer: reportOf(invoiceRecord),
     parameters: PARAMETERS,
     respond: invoicesReport,
   },

@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { Connection } from './bulk';
 import { bulkUpsert } from './bulk';
@@ -8,6 +8,7 @@ import { invoiceRow, transferRow } from './rows';
 import type { MoneySeed, Transfer, TransferSeed } from './seed/company';
 import { moneyInvoice } from './seed/invoices';
 import type { Merchant } from './seed/merchant';
+import { recordTexts } from './stored-records';
 import { invoices, transfers } from './tables';
 
 /** What payments bring to the invoice of a billing month: centavos, the commission negative, as in the invoice. */
@@ -23,19 +24,13 @@ export interface MonthMoney {
 const centavos = (pesos: Invoice['amount']) => Math.round(Number(pesos ?? 0) * 100);
 
 async function storedInvoices(connection: Connection, company: string, ids: string[]) {
-  const rows = await connection
-    .select({ id: invoices.id, record: invoices.record })
-    .from(invoices)
-    .where(and(eq(invoices.company, company), inArray(invoices.id, ids)));
-  return new Map(rows.map(({ id, record }) => [id, parseRecord<Invoice>(record)]));
+  const texts = await recordTexts(connection, invoices, company, ids);
+  return new Map([...texts].map(([id, text]) => [id, parseRecord<Invoice>(text)]));
 }
 
 async function storedTransfers(connection: Connection, company: string, ids: string[]) {
-  const rows = await connection
-    .select({ id: transfers.id, record: transfers.record })
-    .from(transfers)
-    .where(and(eq(transfers.company, company), inArray(transfers.id, ids)));
-  return new Map(rows.map(({ id, record }) => [id, parseRecord<Transfer>(record)]));
+  const texts = await recordTexts(connection, transfers, company, ids);
+  return new Map([...texts].map(([id, text]) => [id, parseRecord<Transfer>(text)]));
 }
 
 /** The money of new days, with what calls have brought to it (or taken from it) beforehand. */

@@ -5,6 +5,7 @@ import { type DepositLife, depositLifeOf, type MadeCharge, paidAtOf, paidSteps }
 import { paymentOf } from './fixtures';
 import { newCashReference, newHexId } from './new-ids';
 import { feeOf } from './seed/amounts';
+import { type CashCharge, cashCharge } from './seed/charge-life';
 import type { ChargeSeed } from './seed/company';
 import type { Merchant } from './seed/merchant';
 import type { WireCharge } from './seed/wire';
@@ -63,49 +64,28 @@ export function newCharge(merchant: Merchant, order: Order, asked: ChargeAsked, 
 }
 
 /** Where the payer lives, as far as the order tells. */
-function payerAddress(order: Order) {
-  const { street1, city, state, postal_code, country } = order.shipping_contact?.address ?? {};
-  const [street, place, region, zip, land] = [street1, city, state, postal_code, country].map((part) => part ?? '');
-  return { object: 'address', street1: street, city: place, state: region, zip, country: land };
+function payerAddress(order: Order): CashCharge['address'] {
+  const { street1, city, state, postal_code: zip, country } = order.shipping_contact?.address ?? {};
+  return { street1: street1 ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country: country ?? '' };
 }
 
 function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): WireCharge {
-  const reference = asked.reference ?? newCashReference(merchant.referencePrefix);
-  return {
+  return cashCharge({
     id: newHexId(now),
     livemode: merchant.livemode,
-    created_at: Math.floor(now / 1000),
+    createdAt: now,
     currency: order.currency ?? 'MXN',
-    failure_code: null,
-    failure_message: null,
-    monthly_installments: null,
-    device_fingerprint: '',
-    channel: null,
-    payment_method: {
-      name: order.customer_info?.name ?? '',
-      service_name: 'OxxoPay',
-      barcode_url: `https://barcodes.example.com/${reference}.png`,
-      object: 'cash_payment',
-      type: 'oxxo',
-      expires_at: Math.floor(asked.expiresAt / 1000),
-      store_name: 'OXXO',
-      reference,
-      store: null,
-      auth_code: null,
-      cashier_id: null,
-      address: payerAddress(order),
-    },
-    object: 'charge',
-    description: 'Payment from order',
-    reference_id: asked.referenceId,
+    payer: order.customer_info?.name ?? '',
+    reference: asked.reference ?? newCashReference(merchant.referencePrefix),
+    expiresAt: asked.expiresAt,
+    address: payerAddress(order),
+    referenceId: asked.referenceId,
     status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
     amount: asked.amount,
     fee: feeOf(asked.amount),
-    paid_at: null,
-    customer_id: order.customer_info?.customer_id ?? '',
-    order_id: order.id,
-    refunds: null,
-  };
+    customerId: order.customer_info?.customer_id ?? '',
+    orderId: order.id,
+  });
 }
 
 /** `Calle Inventada 10, Ciudad de Mexico, 06100, MX` */

@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import type { Customer } from '@/lib/domain/customers';
 import type { NestedList } from '@/lib/domain/list';
 import type { CustomerInfo, Order } from '@/lib/domain/orders';
+import { addressed } from './addressed';
 import { ApiError } from './api-error';
 import { bodyRefusal } from './body-refusals';
 import type { Connection } from './bulk';
@@ -101,22 +102,10 @@ export function orderParts(orderId: string, body: OrderUpdateBody): Partial<Orde
   return {
     ...(metadata && { metadata }),
     ...(shipping_contact && {
-      shipping_contact: {
-        ...shipping_contact,
-        address: { ...shipping_contact.address, object: 'shipping_address' },
-        id: newBase58Id('ship_cont_'),
-        object: 'shipping_contact',
-        created_at: 0,
-      },
+      shipping_contact: { ...addressed('shipping_contact', shipping_contact), created_at: 0 },
     }),
     ...(fiscal_entity && {
-      fiscal_entity: {
-        ...fiscal_entity,
-        address: { ...fiscal_entity.address, object: 'fiscal_entity_address' },
-        id: newBase58Id('fis_ent_'),
-        object: 'fiscal_entity',
-        created_at: 0,
-      },
+      fiscal_entity: { ...addressed('fiscal_entity', fiscal_entity), created_at: 0 },
     }),
     ...lists,
   };

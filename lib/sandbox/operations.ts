@@ -32,7 +32,9 @@ export interface Operation {
   parameters: DeclaredParameters;
   /** What the body must be; left out where none is taken. */
   body?: z.ZodType;
-  /** The body of the answer with status 200. Throws ApiError. */
+  /** What is answered with status 200. */
+  answer: z.ZodType;
+  /** The body of that answer. Throws ApiError. */
   respond(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<string>;
 }
 

@@ -15,21 +15,14 @@ let now = NOW;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox({ clock: () => now });
-  const paid = ['d'].map((id) => {
-    const fields = { charge_id: `chg_${id}`, order_id: `ord_${id}`, charge_amount: 400, pay_date: NOW - 30_000 };
-    return orderOf(payment({ ...fields, status: 'paid' }));
-  });
-  await sandbox.store(paid);
+  const fields = { charge_id: 'chg_d', order_id: 'ord_d', charge_amount: 400, pay_date: NOW - 30_000 };
+  await sandbox.store([orderOf(payment({ ...fields, status: 'paid' }))]);
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());
 
-async function answered(status: number, method: string, path: string, body?: unknown) {
-  const response = await sandbox.send(method, path, body);
-  const answer = await response.json();
-  expect(response.status, JSON.stringify(answer)).toBe(status);
-  return answer;
-}
+const answered = (status: number, method: string, path: string, body?: unknown) =>
+  sandbox.answered(status, method, path, body);
 
 test('a refund that is taken back leaves no transaction behind', async () => {
   const of = async () => (await (await sandbox.get('/transactions?charge_id=chg_d&type=refund')).json()).data;

@@ -24,12 +24,8 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-async function answered(status: number, method: string, path: string, body?: unknown) {
-  const response = await sandbox.send(method, path, body);
-  const answer = await response.json();
-  expect(response.status, JSON.stringify(answer)).toBe(status);
-  return answer;
-}
+const answered = (status: number, method: string, path: string, body?: unknown) =>
+  sandbox.answered(status, method, path, body);
 
 async function reported(chargeId: string) {
   const { data } = await (await sandbox.get('/reports/v1/payments?size=1000&from=0')).json();

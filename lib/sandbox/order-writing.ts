@@ -9,6 +9,7 @@ import { orderFace, readOrder, storeOrder } from './order-tree';
 import { orderText } from './orders';
 import type { Parameters } from './parameters';
 import { refundedOrder, withoutRefund } from './refunds';
+import { orderAnswer } from './schemas/answers';
 import {
   captureBody,
   type OrderBody,
@@ -93,6 +94,7 @@ export const orderWritingOperations: Operation[] = [
     method: 'POST',
     path: '/orders',
     summary: 'Make an order, with charges if they are given',
+    answer: orderAnswer,
     parameters: {},
     ...taking(orderBody, createOrder),
   },
@@ -100,6 +102,7 @@ export const orderWritingOperations: Operation[] = [
     method: 'PUT',
     path: '/orders/:id',
     summary: 'Change an order',
+    answer: orderAnswer,
     parameters: {},
     ...taking(orderUpdateBody, updateOrder),
   },
@@ -107,6 +110,7 @@ export const orderWritingOperations: Operation[] = [
     method: 'POST',
     path: '/orders/:id/cancel',
     summary: 'Cancel an order that is not paid',
+    answer: orderAnswer,
     parameters: {},
     respond: cancelOrder,
   },
@@ -114,6 +118,7 @@ export const orderWritingOperations: Operation[] = [
     method: 'POST',
     path: '/orders/:id/capture',
     summary: 'Collect what was pre-authorized',
+    answer: orderAnswer,
     parameters: {},
     ...taking(captureBody, (settings, asked, ids, { amount }) =>
       changing(settings, asked, async (change) => capturedOrder(change, await stored(change, ids), amount)),
@@ -123,6 +128,7 @@ export const orderWritingOperations: Operation[] = [
     method: 'POST',
     path: '/orders/:id/refunds',
     summary: 'Give money back',
+    answer: orderAnswer,
     parameters: {},
     ...taking(refundBody, (settings, asked, ids, body) =>
       changing(settings, asked, async (change) => refundedOrder(await stored(change, ids), body, change.now)),
@@ -132,6 +138,7 @@ export const orderWritingOperations: Operation[] = [
     method: 'DELETE',
     path: '/orders/:id/refunds/:refund_id',
     summary: 'Cancel a refund that was not fetched yet',
+    answer: orderAnswer,
     parameters: {},
     respond: cancelRefund,
   },

@@ -8,6 +8,7 @@ import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
 import { foundOrders } from './order-search';
 import type { Parameters } from './parameters';
+import { idListOf, orderAnswer } from './schemas/answers';
 import { charges, orders } from './tables';
 
 const ORDERS_PATH = '/orders';
@@ -85,6 +86,7 @@ export const orderOperations: Operation[] = [
     method: 'GET',
     path: ORDERS_PATH,
     summary: 'List of orders',
+    answer: idListOf(orderAnswer),
     parameters: ID_LIST_PARAMETERS,
     respond: orderList,
   },
@@ -92,6 +94,7 @@ export const orderOperations: Operation[] = [
     method: 'GET',
     path: `${ORDERS_PATH}/:id`,
     summary: 'One order',
+    answer: orderAnswer,
     parameters: {},
     respond: orderById,
   },

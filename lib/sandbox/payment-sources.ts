@@ -8,6 +8,7 @@ import type { Ids, Operation } from './operations';
 import { type Parameters, readDeclared } from './parameters';
 import { parseRecord } from './record-text';
 import { searchForm } from './rows';
+import { idListOf, paymentSourceAnswer } from './schemas/answers';
 
 const byAge = (one: PaymentSource, other: PaymentSource) =>
   (other.created_at ?? 0) - (one.created_at ?? 0) || (one.id < other.id ? 1 : -1);
@@ -39,6 +40,7 @@ export const paymentSourceOperations: Operation[] = [
     method: 'GET',
     path: '/customers/:id/payment_sources',
     summary: 'List of the payment sources of a customer',
+    answer: idListOf(paymentSourceAnswer),
     parameters: ID_LIST_PARAMETERS,
     respond: paymentSourceList,
   },

@@ -16,6 +16,7 @@ import {
 import { type PaymentFilters, readPayments } from './payment-page';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
 import { writePayment } from './rows';
+import { paymentRecord, reportOf } from './schemas/reports';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
 
 const PAYMENTS_PATH = '/reports/v1/payments';
@@ -79,6 +80,7 @@ export const paymentOperations: Operation[] = [
     method: 'GET',
     path: PAYMENTS_PATH,
     summary: 'Payments report',
+    answer: reportOf(paymentRecord),
     parameters: PARAMETERS,
     respond: paymentsReport,
   },

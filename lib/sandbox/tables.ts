@@ -12,6 +12,16 @@ export const sandboxSchema = pgSchema('sandbox');
 /** What comes later in the life of a record: ascending steps as JSON, and the instant of the first one. */
 const later = () => ({ nextChangeAt: instant('next_change_at'), pending: text('pending') });
 
+/** What a list goes by that is paged by ids and can be searched. */
+const searched = () => ({
+  company: key('company').notNull(),
+  id: key('id').notNull(),
+  /** Seconds, UTC, as in the record. */
+  createdAt: instant('created_at').notNull(),
+  /** Lower-case text that `search` looks into. */
+  search: text('search').notNull(),
+});
+
 export const payments = sandboxSchema.table(
   'payments',
   {
@@ -68,12 +78,7 @@ export const paymentCounts = sandboxSchema.table(
 export const orders = sandboxSchema.table(
   'orders',
   {
-    company: key('company').notNull(),
-    id: key('id').notNull(),
-    /** Seconds, UTC, as in the record. */
-    createdAt: instant('created_at').notNull(),
-    /** Lower-case text that `search` looks into. */
-    search: text('search').notNull(),
+    ...searched(),
     ...later(),
     /** The order without its charges. */
     record: text('record').notNull(),
@@ -107,12 +112,7 @@ export const charges = sandboxSchema.table(
 export const customers = sandboxSchema.table(
   'customers',
   {
-    company: key('company').notNull(),
-    id: key('id').notNull(),
-    /** Seconds, UTC, as in the record. */
-    createdAt: instant('created_at').notNull(),
-    /** Lower-case text that `search` looks into. */
-    search: text('search').notNull(),
+    ...searched(),
     /** UTC milliseconds: no longer shown, but a page can still be asked for by its id. */
     deletedAt: instant('deleted_at'),
     record: text('record').notNull(),
@@ -145,12 +145,7 @@ export const invoices = sandboxSchema.table(
 export const transfers = sandboxSchema.table(
   'transfers',
   {
-    company: key('company').notNull(),
-    id: key('id').notNull(),
-    /** Seconds, UTC, as in the record. */
-    createdAt: instant('created_at').notNull(),
-    /** Lower-case text that `search` looks into. */
-    search: text('search').notNull(),
+    ...searched(),
     ...later(),
     record: text('record').notNull(),
   },

@@ -41,6 +41,8 @@ export interface TestSandbox {
   get(path: string, headers?: Record<string, string>): Promise<Response>;
   /** Sends a body with the test key: text as it stands, anything else as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Asks, and gives back the body as an object; throws with it when the status is another one than expected. */
+  answered(status: number, method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   store(payments: OrderSeed[], company?: SandboxCompany, customers?: Customer[]): Promise<void>;
   /** Takes every record away. */
   clear(): Promise<void>;
@@ -93,6 +95,12 @@ export async function startTestSandbox({
     if (fault !== null) unlike.push(fault);
     return response;
   });
+  const send: TestSandbox['send'] = (method, address, body, headers = {}) =>
+    fetch(new URL(address.replace(PUBLIC_URL, ''), url), {
+      method,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
+    });
   return {
     url,
     folder,
@@ -102,12 +110,13 @@ export async function startTestSandbox({
     },
     get: (address, headers = {}) =>
       fetch(new URL(address.replace(PUBLIC_URL, ''), url), { headers: { authorization: `Bearer ${KEY}`, ...headers } }),
-    send: (method, address, body, headers = {}) =>
-      fetch(new URL(address.replace(PUBLIC_URL, ''), url), {
-        method,
-        ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
-      }),
+    send,
+    async answered(status, method, address, body) {
+      const response = await send(method, address, body);
+      const text = await response.text();
+      if (response.status !== status) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);
+      return JSON.parse(text);
+    },
     store: (orders, company = 'sandbox', customers = []) => sandbox.store(company, { customers, orders, invoices: [] }),
     async clear() {
       const database = await openDatabase({ folder, url: databaseUrl, migrations: 'sandbox' });

@@ -5,12 +5,7 @@ import { MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox, type TestSandbox
 const HOUR = 3_600_000;
 let sandbox: TestSandbox;
 
-async function read(address: string, status = 200) {
-  const response = await sandbox.get(address.replace(PUBLIC_URL, ''));
-  const text = await response.text();
-  expect(response.status, text).toBe(status);
-  return JSON.parse(text);
-}
+const read = (address: string, status = 200) => sandbox.answered(status, 'GET', address);
 
 const chargesOf = ({ data }: { data: { charge: string }[] }) => data.map(({ charge }) => charge);
 const paramsOf = ({ details }: { details: { param: string }[] }) => details.map(({ param }) => param);

@@ -7,6 +7,8 @@ import { type Movement, movementById, readMovements } from './movements';
 import type { Ids, Operation } from './operations';
 import { anyText, oneOf, type Parameters, readDeclared } from './parameters';
 import { recordText } from './record-text';
+import { idListOf } from './schemas/answers';
+import { transactionAnswer } from './schemas/money-answers';
 
 const TRANSACTIONS_PATH = '/transactions';
 
@@ -81,6 +83,7 @@ export const transactionOperations: Operation[] = [
     method: 'GET',
     path: TRANSACTIONS_PATH,
     summary: 'List of transactions: what was collected and what went back',
+    answer: idListOf(transactionAnswer),
     parameters: PARAMETERS,
     respond: transactionList,
   },
@@ -88,6 +91,7 @@ export const transactionOperations: Operation[] = [
     method: 'GET',
     path: `${TRANSACTIONS_PATH}/:id`,
     summary: 'One transaction',
+    answer: transactionAnswer,
     parameters: {},
     respond: transactionById,
   },

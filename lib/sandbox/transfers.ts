@@ -1,11 +1,11 @@
 import 'server-only';
-import { and, eq, lte } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
-import { notFound } from './api-error';
-import { containing, type IdList, idPage, linkedBody } from './id-list';
+import { containing, type IdList, idPage, linkedBody, oneRecord } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
+import { idListOf } from './schemas/answers';
+import { transferAnswer } from './schemas/money-answers';
 import { transfers } from './tables';
 
 const TRANSFERS_PATH = '/transfers';
@@ -18,19 +18,8 @@ async function transferList(settings: AnswerSettings, asked: Asked<Parameters>):
 }
 
 /** `GET /transfers/{id}`. @throws ApiError 404 when there is no such transfer by now. */
-async function transferById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
-  const [row] = await settings.connection
-    .select({ record: transfers.record })
-    .from(transfers)
-    .where(
-      and(
-        eq(transfers.company, asked.company),
-        eq(transfers.id, id),
-        lte(transfers.createdAt, Math.floor(asked.now / 1000)),
-      ),
-    );
-  if (!row) throw notFound('Transfer', id);
-  return row.record;
+function transferById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+  return oneRecord(settings.connection, LIST, asked, id, 'Transfer');
 }
 
 export const transferOperations: Operation[] = [
@@ -38,6 +27,7 @@ export const transferOperations: Operation[] = [
     method: 'GET',
     path: TRANSFERS_PATH,
     summary: 'List of transfers: the deposits to the bank',
+    answer: idListOf(transferAnswer),
     parameters: ID_LIST_PARAMETERS,
     respond: transferList,
   },
@@ -45,6 +35,7 @@ export const transferOperations: Operation[] = [
     method: 'GET',
     path: `${TRANSFERS_PATH}/:id`,
     summary: 'One transfer',
+    answer: transferAnswer,
     parameters: {},
     respond: transferById,
   },

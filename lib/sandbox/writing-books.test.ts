@@ -28,12 +28,7 @@ const created: string[] = [];
 const canceled: string[] = [];
 const looks: { books: Awaited<ReturnType<typeof readBooks>>; now: number }[] = [];
 
-async function post(path: string, body: unknown) {
-  const response = await sandbox.send('POST', path, body);
-  const text = await response.text();
-  expect(response.status, text).toBe(200);
-  return JSON.parse(text);
-}
+const post = (path: string, body: unknown) => sandbox.answered(200, 'POST', path, body);
 
 async function look() {
   looks.push({ books: await readBooks(sandbox, now), now });

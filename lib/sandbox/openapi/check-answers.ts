@@ -2,6 +2,7 @@ import 'server-only';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { accountStatusRecord, invoiceRecord } from '@/lib/sandbox/schemas/reports';
 import { pathWithoutMount } from '../handler';
 import { openApiDocument } from './document';
 
@@ -21,10 +22,10 @@ function readDocument(): Document {
   return openApiDocument('https://sandbox.example.com') as unknown as Document;
 }
 
-let known: Map<string, Told[]> | null = null;
+let known: { operations: Map<string, Told[]>; error: ValidateFunction } | null = null;
 
-/** What is told, by method. */
-function told(): Map<string, Told[]> {
+/** What is told, by method, and the form of every refusal. */
+function told() {
   if (known) return known;
   const operations = new Map<string, Told[]>();
   const { paths, components } = readDocument();
@@ -41,20 +42,44 @@ function told(): Map<string, Told[]> {
       operations.set(name, [...(operations.get(name) ?? []), { pattern, validators: Object.fromEntries(validators) }]);
     }
   }
-  known = operations;
+  known = { operations, error: ajv.compile({ $ref: 'document#/components/schemas/error' }) };
   return known;
 }
 
+/** What an address or a method without an operation is answered with. */
 const WITHOUT_OPERATION = [400, 404, 405];
 
-/** Records that carry all their fields, since nothing asked for fewer. */
-function incomplete(url: URL, body: unknown): string | null {
-  if (!url.pathname.endsWith('/reports/v1/payments') || url.searchParams.get('field')) return null;
+/** The fields that a record of a report carries as long as nothing asks for fewer. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/reports/v1/payments': PAYMENT_FIELDS,
+  '/reports/v1/invoices': Object.keys(invoiceRecord.shape),
+  '/reports/v1/account-status': Object.keys(accountStatusRecord.shape),
+};
+
+/** A record of a report that carries other fields than those asked for; null when there is none. */
+function incomplete(path: string, asked: string | null, body: unknown): string | null {
+  const fields = asked?.split(',').map((name) => name.trim()) ?? FIELDS[path];
   const records: unknown = Reflect.get(Object(body), 'data');
-  const short = (Array.isArray(records) ? records : []).find((one) =>
-    PAYMENT_FIELDS.some((field) => !Object.hasOwn(Object(one), field)),
-  );
-  return short === undefined ? null : `a payment without all its fields: ${JSON.stringify(short).slice(0, 300)}`;
+  if (!fields || !Array.isArray(records)) return null;
+  const wanted = [...new Set(fields)].sort().join();
+  const odd = records.find((record) => Object.keys(Object(record)).sort().join() !== wanted);
+  return odd === undefined ? null : `a record without just the fields asked for: ${JSON.stringify(odd).slice(0, 300)}`;
+}
+
+/** The body as JSON; undefined when it is none. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.clone().json();
+  } catch {
+    return undefined;
+  }
+}
+
+function validatorFor(method: string, path: string, status: number): ValidateFunction | string {
+  const { operations, error } = told();
+  const operation = operations.get(method)?.find(({ pattern }) => pattern.test(path));
+  if (operation) return operation.validators[String(status)] ?? 'this status is not told';
+  return WITHOUT_OPERATION.includes(status) ? error : 'no such operation is told';
 }
 
 /** What of an answer is not as the OpenAPI document tells it; null when all is. */
@@ -62,17 +87,13 @@ export async function untold(request: Request, response: Response): Promise<stri
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const url = new URL(request.url);
   const path = pathWithoutMount(url.pathname);
-  if (method === 'OPTIONS' || path === '/openapi.json') return null;
-  const body = request.method === 'HEAD' ? null : await response.clone().json();
-  const operation = told()
-    .get(method)
-    ?.find(({ pattern }) => pattern.test(path));
+  if (method === 'OPTIONS' || (path === '/openapi.json' && response.status === 200)) return null;
   const where = `${method} ${path}${url.search} -> ${response.status}`;
-  if (!operation) return WITHOUT_OPERATION.includes(response.status) ? null : `${where}: no such operation is told`;
-  const validate = operation.validators[String(response.status)];
-  if (!validate) return `${where}: this status is not told`;
-  if (body === null) return null;
+  const validate = validatorFor(method, path, response.status);
+  if (typeof validate === 'string') return `${where}: ${validate}`;
+  if (request.method === 'HEAD') return null;
+  const body = await bodyOf(response);
   if (!validate(body)) return `${where}: ${JSON.stringify(validate.errors?.slice(0, 3))}`;
-  const missing = response.status === 200 ? incomplete(url, body) : null;
-  return missing === null ? null : `${where}: ${missing}`;
+  const odd = response.status === 200 ? incomplete(path, url.searchParams.get('field') || null, body) : null;
+  return odd === null ? null : `${where}: ${odd}`;
 }

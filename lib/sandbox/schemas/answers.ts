@@ -8,45 +8,88 @@ const seconds = z.int();
 const text = z.string().nullable().optional();
 
 function nested(record: z.ZodType): z.ZodType {
-  return z.looseObject({ object: z.literal('list'), has_more: z.boolean(), data: z.array(record) });
+  return z.strictObject({
+    object: z.literal('list'),
+    has_more: z.boolean(),
+    total: z.int().min(0).optional(),
+    data: z.array(record),
+  });
 }
 
 const refund = z
-  .looseObject({
+  .strictObject({
     object: z.literal('refund'),
     id: z.string(),
     amount: minor.max(0),
     created_at: seconds,
     status: z.string(),
+    reason: text,
+    payout_id: text,
+    reference: text,
+    expires_at: seconds.nullable().optional(),
   })
   .meta({ id: 'refund' });
 
-export const charge = z
-  .looseObject({
+const cashPayment = z.strictObject({
+  object: z.literal('cash_payment'),
+  name: text,
+  service_name: text,
+  type: text,
+  store_name: text,
+  reference: text,
+  barcode_url: text,
+  expires_at: seconds.nullable().optional(),
+  store: text,
+  auth_code: text,
+  cashier_id: text,
+  address: z
+    .strictObject({
+      object: z.literal('address'),
+      street1: z.string(),
+      city: z.string(),
+      state: z.string(),
+      zip: z.string(),
+      country: z.string(),
+    })
+    .optional(),
+});
+
+export const chargeAnswer = z
+  .strictObject({
     object: z.literal('charge'),
     id: z.string(),
     livemode: z.boolean(),
     created_at: seconds,
     currency: z.string(),
+    device_fingerprint: text,
+    payment_method: cashPayment,
+    reference_id: text,
     status: z.string(),
     amount: minor,
     fee: minor.nullable().optional(),
-    reference_id: text,
     customer_id: text,
     order_id: z.string(),
-    payment_method: z.looseObject({ object: z.string(), reference: text }).optional(),
+    description: text,
+    channel: z.null().optional(),
+    failure_code: text,
+    failure_message: text,
+    monthly_installments: z.null().optional(),
+    paid_at: seconds.nullable().optional(),
     refunds: nested(refund).nullable().optional(),
   })
   .meta({ id: 'charge' });
 
 const address = z.looseObject({ object: z.string() });
 
-export const fiscalEntity = z
+export const fiscalEntityAnswer = z
   .looseObject({ object: z.literal('fiscal_entity'), id: z.string(), created_at: seconds, address: address.optional() })
   .meta({ id: 'fiscal_entity' });
 
-export const order = z
-  .looseObject({
+/** A part of an order as it was sent, with what the sandbox puts to it. */
+const part = z.looseObject({ object: z.string(), id: z.string() });
+
+export const orderAnswer = z
+  .strictObject({
     object: z.literal('order'),
     id: z.string(),
     livemode: z.boolean(),
@@ -54,29 +97,52 @@ export const order = z
     currency: z.string(),
     payment_status: z.string().optional(),
     amount_refunded: minor.min(0),
+    is_refundable: z.boolean().optional(),
+    split_payment: z.boolean().optional(),
+    pre_authorize: z.boolean().optional(),
+    processing_mode: text,
+    needs_shipping_contact: z.boolean().optional(),
     metadata: z.record(z.string(), z.unknown()).optional(),
     created_at: seconds,
     updated_at: seconds,
-    customer_info: z.looseObject({ object: z.literal('customer_info') }).optional(),
-    shipping_contact: z.looseObject({ object: z.literal('shipping_contact') }).optional(),
-    fiscal_entity: fiscalEntity.optional(),
-    charges: nested(charge).optional(),
+    customer_info: z
+      .strictObject({
+        object: z.literal('customer_info'),
+        name: text,
+        email: text,
+        phone: text,
+        corporate: z.boolean().optional(),
+        customer_id: text,
+        customer_custom_reference: text,
+      })
+      .optional(),
+    shipping_contact: part.optional(),
+    fiscal_entity: fiscalEntityAnswer.optional(),
+    line_items: nested(part).optional(),
+    shipping_lines: nested(part).optional(),
+    tax_lines: nested(part).optional(),
+    discount_lines: nested(part).optional(),
+    charges: nested(chargeAnswer).optional(),
   })
   .meta({ id: 'order' });
 
-export const paymentSource = z
-  .looseObject({
+export const paymentSourceAnswer = z
+  .strictObject({
     object: z.literal('payment_source'),
     id: z.string(),
     type: z.string(),
+    provider: text,
     reference: text,
+    barcode: text,
+    barcode_url: text,
+    expires_at: seconds.nullable().optional(),
     created_at: seconds,
     parent_id: z.string(),
   })
   .meta({ id: 'payment_source' });
 
-export const customer = z
-  .looseObject({
+export const customerAnswer = z
+  .strictObject({
     object: z.literal('customer'),
     id: z.string(),
     livemode: z.boolean(),
@@ -86,42 +152,18 @@ export const customer = z
     created_at: seconds,
     corporate: z.boolean(),
     custom_reference: text,
-    payment_sources: nested(paymentSource).nullable().optional(),
+    metadata: z.record(z.string(), z.unknown()).optional(),
+    payment_sources: nested(paymentSourceAnswer).nullable().optional(),
+    shipping_contacts: nested(part).nullable().optional(),
+    fiscal_entities: nested(fiscalEntityAnswer).nullable().optional(),
+    antifraud_info: z.looseObject({}).nullable().optional(),
+    default_payment_source_id: text,
+    default_shipping_contact_id: text,
+    default_fiscal_entity_id: text,
   })
   .meta({ id: 'customer' });
 
-export const transfer = z
-  .strictObject({
-    object: z.literal('transfer'),
-    id: z.string(),
-    livemode: z.boolean(),
-    amount: minor,
-    currency: z.string(),
-    created_at: seconds,
-    status: z.string(),
-    statement_reference: z.string(),
-    statement_description: z.string(),
-    method: z.looseObject({ object: z.string(), id: z.string() }),
-  })
-  .meta({ id: 'transfer' });
-
-export const transaction = z
-  .strictObject({
-    object: z.literal('transaction'),
-    id: z.string(),
-    charge: z.string(),
-    livemode: z.boolean(),
-    amount: minor,
-    fee: minor,
-    net: minor,
-    currency: z.string(),
-    status: z.string(),
-    type: z.string(),
-    created_at: seconds,
-  })
-  .meta({ id: 'transaction' });
-
-export const event = z
+export const eventAnswer = z
   .strictObject({
     object: z.literal('event'),
     id: z.string(),
@@ -130,13 +172,9 @@ export const event = z
     created_at: seconds,
     webhook_status: z.string(),
     webhook_logs: z.array(z.unknown()),
-    data: z.strictObject({ object: z.union([order, charge]), previous_attributes: z.looseObject({}) }),
+    data: z.strictObject({ object: z.union([orderAnswer, chargeAnswer]), previous_attributes: z.looseObject({}) }),
   })
   .meta({ id: 'event' });
-
-const amounts = z.array(z.strictObject({ amount: minor, currency: z.string() }));
-
-export const balance = z.looseObject({ available: amounts, pending: amounts }).meta({ id: 'balance' });
 
 export const apiError = z
   .strictObject({
@@ -158,7 +196,7 @@ export const apiError = z
   .meta({ id: 'error' });
 
 /** The envelope of a list that is paged by ids: where a link leads nowhere it is null, or absent in `/orders`. */
-export function listOf(record: z.ZodType): z.ZodType {
+export function idListOf(record: z.ZodType): z.ZodType {
   return z.strictObject({
     next_page_url: z.url().nullable().optional(),
     previous_page_url: z.url().nullable().optional(),

@@ -46,6 +46,67 @@ export function addressOf(person: Person, object: string): Address {
   return { object, street1: person.street, street2: null, city, state, country: 'mx', postal_code: person.postalCode };
 }
 
+/** What differs between two charges that were just made. */
+export interface CashCharge {
+  id: string;
+  livemode: boolean;
+  /** UTC milliseconds. */
+  createdAt: number;
+  currency: string;
+  payer: string;
+  /** 14 digits. */
+  reference: string;
+  /** UTC milliseconds. */
+  expiresAt: number;
+  address: { street1: string; city: string; state: string; zip: string; country: string };
+  referenceId: string;
+  status: string;
+  /** Centavos, as `fee`. */
+  amount: number;
+  fee: number | null;
+  customerId: string;
+  orderId: string;
+}
+
+/** A cash charge before anything was paid, as the general API writes it. */
+export function cashCharge(made: CashCharge): WireCharge {
+  return {
+    object: 'charge',
+    id: made.id,
+    livemode: made.livemode,
+    created_at: Math.floor(made.createdAt / 1000),
+    currency: made.currency,
+    failure_code: null,
+    failure_message: null,
+    monthly_installments: null,
+    device_fingerprint: '',
+    channel: null,
+    payment_method: {
+      object: 'cash_payment',
+      name: made.payer,
+      service_name: 'OxxoPay',
+      type: 'oxxo',
+      store_name: 'OXXO',
+      reference: made.reference,
+      barcode_url: `https://barcodes.example.com/${made.reference}.png`,
+      expires_at: Math.floor(made.expiresAt / 1000),
+      store: null,
+      auth_code: null,
+      cashier_id: null,
+      address: { object: 'address', ...made.address },
+    },
+    description: 'Payment from order',
+    reference_id: made.referenceId,
+    status: made.status,
+    amount: made.amount,
+    fee: made.fee,
+    paid_at: null,
+    customer_id: made.customerId,
+    order_id: made.orderId,
+    refunds: null,
+  };
+}
+
 function initialCharge(
   merchant: Merchant,
   plan: ReferencePlan,
@@ -54,41 +115,22 @@ function initialCharge(
 ): WireCharge {
   const { person, cashReference: reference } = facts;
   const { city, state } = person.store.place;
-  return {
-    object: 'charge',
+  return cashCharge({
     id: facts.chargeId,
     livemode: merchant.livemode,
-    created_at: Math.floor(plan.createdAt / 1000),
+    createdAt: plan.createdAt,
     currency: 'MXN',
-    failure_code: null,
-    failure_message: null,
-    monthly_installments: null,
-    device_fingerprint: '',
-    channel: null,
-    payment_method: {
-      object: 'cash_payment',
-      name: person.name,
-      service_name: 'OxxoPay',
-      type: 'oxxo',
-      store_name: 'OXXO',
-      reference,
-      barcode_url: `https://barcodes.example.com/${reference}.png`,
-      expires_at: Math.floor(plan.expiresAt / 1000),
-      store: null,
-      auth_code: null,
-      cashier_id: null,
-      address: { object: 'address', street1: person.street, city, state, zip: person.postalCode, country: 'mx' },
-    },
-    description: 'Payment from order',
-    reference_id: facts.referenceId,
+    payer: person.name,
+    reference,
+    expiresAt: plan.expiresAt,
+    address: { street1: person.street, city, state, zip: person.postalCode, country: 'mx' },
+    referenceId: facts.referenceId,
     status,
     amount: plan.amount,
     fee: plan.planted === 'without-commission' ? null : feeOf(plan.amount),
-    paid_at: null,
-    customer_id: facts.customerId,
-    order_id: facts.orderId,
-    refunds: null,
-  };
+    customerId: facts.customerId,
+    orderId: facts.orderId,
+  });
 }
 
 function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: WireCharge): Partial<WireCharge> {

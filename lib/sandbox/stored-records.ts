@@ -1,0 +1,18 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Connection } from './bulk';
+import type { charges, invoices, orders, transfers } from './tables';
+
+/** The texts of the records with these ids, by id; of those that there are. */
+export async function recordTexts(
+  connection: Connection,
+  table: typeof charges | typeof invoices | typeof orders | typeof transfers,
+  company: string,
+  ids: string[],
+): Promise<Map<string, string>> {
+  const rows = await connection
+    .select({ id: table.id, record: table.record })
+    .from(table)
+    .where(and(eq(table.company, company), inArray(table.id, ids)));
+  return new Map(rows.map(({ id, record }) => [id, record]));
+}
