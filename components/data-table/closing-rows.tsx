@@ -22,7 +22,7 @@ export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: 
     // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
     <tfoot role="rowgroup" className="block sm:sticky sm:bottom-0 sm:z-10 sm:table-footer-group">
       {rows.map(({ label, sums }, position) => {
-        const first = columns.findIndex(({ id }) => id !== undefined && Object.hasOwn(sums, id));
+        const first = columns.findIndex(({ id }) => Object.hasOwn(sums, id));
         const edge = position === 0 ? 'sm:border-t-4 sm:border-double sm:border-t-accent' : '';
         return (
           <tr
@@ -41,7 +41,7 @@ export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: 
             >
               {label}
             </th>
-            {columns.slice(Math.max(first, 1)).map(({ id = '', meta }) => {
+            {columns.slice(Math.max(first, 1)).map(({ id, meta }) => {
               const sum = Object.hasOwn(sums, id) ? sums[id] : undefined;
               return (
                 <td
@@ -50,7 +50,7 @@ export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: 
                   role="cell"
                   className={`justify-between gap-3 bg-sheet py-0.5 sm:table-cell sm:h-9 sm:border-b sm:border-b-line sm:px-2 sm:py-0 sm:last:pr-4 lg:last:pr-6 ${
                     sum ? 'flex' : 'hidden'
-                  } ${meta?.align === 'end' ? 'sm:text-right' : ''} ${edge}`}
+                  } ${meta.align === 'end' ? 'sm:text-right' : ''} ${edge}`}
                 >
                   {sum && (
                     <>

@@ -1,15 +1,17 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
-import { type Column, features } from './columns';
+import { type Column, features, placeColumns } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
+import { CARDS, PRINTED, useMedia } from './media';
 import { SkeletonRows } from './skeleton-rows';
-import { TableRow } from './table-row';
+import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
 import { TableTrouble } from './table-trouble';
+import { DRAWN_WHOLE, type Reveal, VirtualRows } from './virtual-rows';
 
 export interface DataTableProps<Row extends RowData> {
   /** What the rows are, for those who cannot see the page. */
@@ -18,7 +20,7 @@ export interface DataTableProps<Row extends RowData> {
   state: TableState<Row>;
   rowId: (row: Row) => string;
   /** The row's own page, and its name when read aloud. */
-  rowLink?: (row: Row) => { href: string; label: string };
+  rowLink?: (row: Row) => RowLink;
   sort?: SortControl;
   /** Part of a longer page: as high as its rows, where a report's own table fills the screen and scrolls. */
   embedded?: boolean;
@@ -28,19 +30,47 @@ export interface DataTableProps<Row extends RowData> {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
+  /** The row, by its place among those loaded, where a search in them stands. */
+  found?: number | null;
+  /** Takes the way to show a row by its place among those loaded, drawn or not. */
+  reveal?: RefObject<Reveal | null>;
 }
 
 const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, columns, state, rowId, rowLink, sort, embedded = false, closing } = props;
+  const { label, state, rowId, rowLink, sort, embedded = false, closing, found, reveal } = props;
+  const columns = useMemo(() => placeColumns(props.columns), [props.columns]);
   const loaded = state.kind === 'partial' || state.kind === 'complete';
-  const table = useTable({ features, columns, data: loaded ? state.rows : NO_ROWS, getRowId: rowId });
+  const rows = loaded ? state.rows : NO_ROWS;
+  const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
+  const [section, setSection] = useState<HTMLElement | null>(null);
+  const ownReveal = useRef<Reveal | null>(null);
+  const cards = useMedia(CARDS);
+  const printed = useMedia(PRINTED);
+  const whole = rows.length <= DRAWN_WHOLE || embedded || printed;
+
+  function draw(index: number, measure?: (row: HTMLElement | null) => void) {
+    const row = rows[index];
+    if (row === undefined) return null;
+    return (
+      <TableRow
+        key={rowId(row)}
+        row={row}
+        index={index}
+        columns={columns}
+        link={rowLink}
+        found={found === index}
+        measure={measure}
+      />
+    );
+  }
 
   return (
     <section
+      ref={setSection}
       aria-label={label}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
       tabIndex={0}
@@ -56,7 +86,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         role="table"
         aria-label={label}
         aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
-        aria-rowcount={loaded && state.total !== null ? state.total + 1 : undefined}
+        aria-rowcount={loaded ? rowCount(state, whole) : undefined}
         className="ledger"
       >
         <colgroup>
@@ -67,13 +97,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" aria-rowindex={1}>
             {headers.map((header) => (
-              <HeaderCell
-                key={header.id}
-                id={header.column.id}
-                align={header.column.columnDef.meta?.align}
-                note={header.column.columnDef.meta?.note}
-                sort={sort}
-              >
+              <HeaderCell key={header.id} id={header.column.id} look={header.column.columnDef.meta} sort={sort}>
                 <table.FlexRender header={header} />
               </HeaderCell>
             ))}
@@ -82,15 +106,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <tbody role="rowgroup" className={`transition-opacity ${loaded && state.dimmed ? 'opacity-45' : ''}`}>
           {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
           <InTable value={true}>
-            {table.getRowModel().rows.map((row, index) => (
-              <TableRow key={row.id} index={index} link={rowLink?.(row.original)}>
-                {row.getAllCells().map((cell) => ({
-                  id: cell.id,
-                  look: cell.column.columnDef.meta,
-                  content: <table.FlexRender cell={cell} />,
-                }))}
-              </TableRow>
-            ))}
+            {whole ? (
+              rows.map((_, index) => draw(index))
+            ) : (
+              <VirtualRows
+                count={rows.length}
+                columns={columns.length}
+                scroller={section}
+                cards={cards}
+                reveal={reveal ?? ownReveal}
+              >
+                {draw}
+              </VirtualRows>
+            )}
           </InTable>
         </tbody>
         {closing && loaded && !state.dimmed && state.rows.length > 0 && (
@@ -101,4 +129,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       <TableTrouble {...props} />
     </section>
   );
+}
+
+/** Header counted; -1, which is "not known", where the provider gives no total and not all rows are in the page. */
+function rowCount<Row>(state: TableState<Row> & { kind: 'partial' | 'complete' }, whole: boolean): number | undefined {
+  if (state.total !== null) return state.total + 1;
+  if (state.kind === 'complete') return state.rows.length + 1;
+  return whole ? undefined : -1;
 }

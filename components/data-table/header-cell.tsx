@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { cellLook } from './table-row';
 
 /** The one order that the provider itself can sort by; no other header can be clicked. */
 export interface SortControl {
@@ -12,13 +13,12 @@ export interface SortControl {
 
 interface HeaderCellProps {
   id: string;
-  align: 'end' | undefined;
+  look: { align?: 'end'; note?: string; pinnedAt?: number } | undefined;
   sort: SortControl | undefined;
-  note?: string | undefined;
   children: ReactNode;
 }
 
-export function HeaderCell({ id, align, sort, note, children }: HeaderCellProps) {
+export function HeaderCell({ id, look = {}, sort, children }: HeaderCellProps) {
   const active = sort?.column === id ? sort : null;
   const Arrow = active?.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
@@ -27,7 +27,8 @@ export function HeaderCell({ id, align, sort, note, children }: HeaderCellProps)
       // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the display of the element
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={align}
+      className={cellLook(look)}
+      style={look.pinnedAt === undefined ? undefined : { left: `${look.pinnedAt}rem` }}
     >
       {active ? (
         <button
@@ -43,7 +44,7 @@ export function HeaderCell({ id, align, sort, note, children }: HeaderCellProps)
       ) : (
         children
       )}
-      {note && <span className="block text-2xs font-normal">{note}</span>}
+      {look.note && <span className="block text-2xs font-normal">{look.note}</span>}
     </th>
   );
 }

@@ -6,9 +6,9 @@ export function SkeletonRows<Row extends RowData>({ columns, rows }: { columns: 
   return Array.from({ length: rows }, (_, index) => index).map((row) => (
     <tr key={row} aria-hidden>
       {columns.map(({ id, meta }) => (
-        <td key={id} data-card={meta?.card}>
+        <td key={id} data-card={meta.card}>
           <span
-            className={`block h-2.5 animate-pulse rounded bg-wash ${meta?.align === 'end' ? 'ml-auto w-3/5' : 'w-4/5'}`}
+            className={`block h-2.5 animate-pulse rounded bg-wash ${meta.align === 'end' ? 'ml-auto w-3/5' : 'w-4/5'}`}
           />
         </td>
       ))}

@@ -1,58 +1,81 @@
 'use client';
 
+import type { RowData } from '@tanstack/react-table';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
-import type { MouseEvent, ReactNode } from 'react';
+import { type FunctionComponent, type MouseEvent, memo, type ReactNode } from 'react';
+import type { Column } from './columns';
 
-interface Cell {
-  id: string;
-  look: { align?: 'end'; card?: number } | undefined;
-  content: ReactNode;
+/** The row's own page, and its name when read aloud. */
+export interface RowLink {
+  href: string;
+  label: string;
 }
 
-interface TableRowProps {
+interface TableRowProps<Row extends RowData> {
+  row: Row;
   index: number;
-  link: { href: string; label: string } | undefined;
-  children: Cell[];
+  columns: readonly Column<Row>[];
+  link: ((row: Row) => RowLink) | undefined;
+  /** A search in the loaded rows stands here. */
+  found: boolean;
+  measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** The first cell holds the real link; a click anywhere else on the row follows it, unless text is being selected. */
-export function TableRow({ index, link, children: cells }: TableRowProps) {
+function Row<Row extends RowData>({ row, index, columns, link, found, measure }: TableRowProps<Row>) {
   const router = useRouter();
+  const to = link?.(row);
 
   function follow(event: MouseEvent<HTMLTableRowElement>) {
-    if (!link || event.defaultPrevented || event.button !== 0) return;
-    if (event.target instanceof Element && event.target.closest('a, button, input')) return;
+    if (!to || event.defaultPrevented || event.button !== 0) return;
+    if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
     if (window.getSelection()?.type === 'Range') return;
-    if (event.metaKey || event.ctrlKey) window.open(link.href, '_blank', 'noopener');
-    else router.push(link.href);
+    if (event.metaKey || event.ctrlKey) window.open(to.href, '_blank', 'noopener');
+    else router.push(to.href);
   }
 
   return (
     <tr
+      ref={measure}
+      data-index={measure && index}
       // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
       role="row"
       aria-rowindex={index + 2}
+      aria-current={found || undefined}
       onClick={follow}
-      className={link && 'linked'}
+      className={to && 'linked'}
     >
-      {cells.map(({ id, look, content }, position) => (
+      {columns.map(({ id, meta, draw }, position) => (
         <td
           key={id}
           // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
           role="cell"
-          data-card={look?.card}
-          className={look?.align}
+          data-card={meta.card}
+          className={cellLook(meta)}
+          style={meta.pinnedAt === undefined ? undefined : { left: `${meta.pinnedAt}rem` }}
         >
-          {position === 0 && link ? (
-            <Link href={link.href} prefetch={false} aria-label={link.label}>
-              {content}
+          {position === 0 && to ? (
+            <Link href={to.href} prefetch={false} aria-label={to.label}>
+              {draw(row)}
             </Link>
           ) : (
-            content
+            draw(row)
           )}
         </td>
       ))}
     </tr>
   );
 }
+
+/** The class names of a cell or a heading. */
+export function cellLook({ align, pinnedAt }: { align?: 'end'; pinnedAt?: number }): string | undefined {
+  return pinnedAt === undefined ? align : `${align ?? ''} pinned`;
+}
+
+/** Rows that stay are not drawn again while others come and go beside them. */
+function drawnOnce<Draw extends (props: never) => ReactNode>(draw: Draw): Draw {
+  return memo(draw as unknown as FunctionComponent) as unknown as Draw;
+}
+
+export const TableRow = drawnOnce(Row);

@@ -1,3 +1,4 @@
+import { lists } from './lists';
 import { pages } from './pages';
 import { sandbox } from './sandbox';
 import { sandboxFuzz } from './sandbox-fuzz';
@@ -11,6 +12,7 @@ interface Scenario {
 }
 
 const SCENARIOS: Record<string, Scenario> = {
+  lists: { about: '100,000 loaded payments: frames, blank rows, nodes, heap, a change of filter', run: lists },
   pages: { about: 'the payments page with 100 rows: first rows, script bytes, layout shift', run: pages },
   sandbox: { about: 'a hundred thousand and a million payments: load, pages, connections, a full walk', run: sandbox },
   'sandbox-fuzz': { about: '20,000 random requests: no 5xx, no hang, no internal text, memory flat', run: sandboxFuzz },

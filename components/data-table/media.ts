@@ -1,0 +1,22 @@
+'use client';
+
+import { useCallback, useSyncExternalStore } from 'react';
+
+/** Where rows are cards. */
+export const CARDS = '(width < 40rem)';
+export const PRINTED = 'print';
+
+const noMedia = () => false;
+
+/** Whether a media query holds; false on the server, and until the browser has taken the page over. */
+export function useMedia(query: string): boolean {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      const media = window.matchMedia?.(query);
+      media?.addEventListener('change', changed);
+      return () => media?.removeEventListener('change', changed);
+    },
+    [query],
+  );
+  return useSyncExternalStore(subscribe, () => window.matchMedia?.(query).matches ?? false, noMedia);
+}

@@ -1,0 +1,57 @@
+/** Runs in the page: the length of every frame, frames that showed a place without a row, and the most nodes there were. */
+window.corteFrames = {
+  begin() {
+    const table = document.querySelector('table.ledger');
+    const section = table.parentElement;
+    const seen = { frames: [], blank: 0, nodes: 0 };
+    let last = performance.now();
+    let going = true;
+    function frame(now) {
+      if (!going) return;
+      seen.frames.push(now - last);
+      last = now;
+      const box = section.getBoundingClientRect();
+      const rows = [50, box.height / 2, box.height - 20].map((y) =>
+        document.elementFromPoint(box.left + 300, box.top + y)?.closest('tr'),
+      );
+      if (rows.some((row) => !row?.hasAttribute('aria-rowindex'))) seen.blank += 1;
+      seen.nodes = Math.max(seen.nodes, document.getElementsByTagName('*').length);
+      requestAnimationFrame(frame);
+    }
+    requestAnimationFrame(frame);
+    this.end = () => {
+      going = false;
+      return seen;
+    };
+    return section;
+  },
+  /** Moves the scrollbar from one end to the other in `ms`, as a hand that throws it. */
+  throwTo(ms) {
+    const section = document.querySelector('table.ledger').parentElement;
+    const from = performance.now();
+    return new Promise((resolve) => {
+      function step(now) {
+        const part = Math.min(1, (now - from) / ms);
+        section.scrollTop = part * (section.scrollHeight - section.clientHeight);
+        if (part < 1) requestAnimationFrame(step);
+        else resolve();
+      }
+      requestAnimationFrame(step);
+    });
+  },
+  /** ms from the last byte of the answer of a new filter to the frame that shows its rows alone. */
+  async filter(search) {
+    history.pushState(null, '', `${location.pathname}?${search}`);
+    const table = () => document.querySelector('table.ledger');
+    const answer = () =>
+      performance
+        .getEntriesByType('resource')
+        .findLast(({ name }) => name.includes('/api/') && name.includes('status=paid'));
+    for (;;) {
+      await new Promise(requestAnimationFrame);
+      if (answer()?.responseEnd > 0 && table().getAttribute('aria-busy') === 'false') break;
+    }
+    await new Promise(requestAnimationFrame);
+    return performance.now() - answer().responseEnd;
+  },
+};

@@ -1,0 +1,136 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type CDPSession, chromium, type Page } from '@playwright/test';
+import { CHROMIUM_ARGS, HOW_TO_GET_IT, provideChromium } from '../chromium.mjs';
+import { freePort, NOW, startServer } from '../servers';
+import { listsProvider } from './lists-provider';
+
+const PAYMENTS = 100_000;
+const PAGE = 1000;
+const SECONDS = 10;
+
+interface Seen {
+  /** Lengths of the frames, ms. */
+  frames: number[];
+  /** Frames in which a place inside of the table showed no row. */
+  blank: number;
+  nodes: number;
+}
+
+function report(label: string, value: string, limit: string, good: boolean): boolean {
+  console.log(`  ${label.padEnd(46)} ${value.padStart(26)}   limit ${limit}${good ? '' : '   BEYOND'}`);
+  return good;
+}
+
+function p95(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}
+
+/** Loads page after page by the button at the foot, as a person would. */
+async function loadAll(page: Page): Promise<void> {
+  const more = page.getByRole('button', { name: /^Cargar .* más$/ });
+  for (let loaded = PAGE; loaded < PAYMENTS; loaded += PAGE) {
+    await more.click();
+    await page
+      .getByText(`${(loaded + PAGE).toLocaleString('en-US')} de `, { exact: false })
+      .first()
+      .waitFor();
+  }
+}
+
+async function watched(page: Page, move: () => Promise<unknown>): Promise<Seen> {
+  await page.evaluate(() => void Reflect.get(window, 'corteFrames').begin());
+  await move();
+  return await page.evaluate(() => Reflect.get(window, 'corteFrames').end());
+}
+
+function frames(name: string, { frames, blank, nodes }: Seen, limit: number): boolean {
+  const slow = p95(frames);
+  const value = `${slow.toFixed(1)} ms of ${frames.length} frames`;
+  const checks = [
+    report(`${name}: p95`, value, `${limit} ms`, slow <= limit),
+    report('  frames with a blank row', String(blank), '0', blank === 0),
+    report('  most nodes in the page', String(nodes), '3,999', nodes < 4000),
+  ];
+  return checks.every(Boolean);
+}
+
+async function heap(protocol: CDPSession): Promise<number> {
+  await protocol.send('HeapProfiler.collectGarbage');
+  await protocol.send('HeapProfiler.collectGarbage');
+  return (await protocol.send('Runtime.getHeapUsage')).usedSize / 1e6;
+}
+
+async function measure(page: Page, protocol: CDPSession): Promise<boolean> {
+  const table = page.locator('table.ledger');
+  const toTop = () => table.evaluate(({ parentElement }) => parentElement?.scrollTo(0, 0));
+  const during = () => performance.now() + SECONDS * 1000;
+  const before = await heap(protocol);
+  const box = await table.boundingBox();
+  await page.mouse.move((box?.x ?? 0) + 400, (box?.y ?? 0) + 300);
+  const wheel = await watched(page, async () => {
+    for (const end = during(); performance.now() < end; ) await page.mouse.wheel(0, 120);
+  });
+  await toTop();
+  await page.getByRole('region', { name: 'Pagos' }).focus();
+  const pageDown = await watched(page, async () => {
+    for (const end = during(); performance.now() < end; ) {
+      await page.keyboard.down('PageDown');
+      await page.waitForTimeout(33);
+    }
+    await page.keyboard.up('PageDown');
+  });
+  await toTop();
+  const thrown = await watched(page, () =>
+    page.evaluate((ms) => Reflect.get(window, 'corteFrames').throwTo(ms), SECONDS * 1000),
+  );
+  await toTop();
+  const grown = (await heap(protocol)) - before;
+  const filter: number = await page.evaluate(() =>
+    Reflect.get(window, 'corteFrames').filter('period=last-31-days&size=1000&status=paid'),
+  );
+  const checks = [
+    frames('wheel', wheel, 19),
+    frames('held Page Down', pageDown, 19),
+    frames(`scrollbar thrown end to end in ${SECONDS} s`, thrown, 45),
+    report('heap after, less heap before', `${grown.toFixed(1)} MB (of ${before.toFixed(0)})`, '30 MB', grown <= 30),
+    report('filter change, from the answer to the rows', `${filter.toFixed(0)} ms`, '150 ms', filter <= 150),
+  ];
+  return checks.every(Boolean);
+}
+
+/** Measures the payments page with a hundred thousand loaded payments. True when every number is within its limit. */
+export async function lists(): Promise<boolean> {
+  const executablePath = provideChromium();
+  if (!executablePath) throw new Error(HOW_TO_GET_IT);
+  console.log(
+    `  ${PAYMENTS} payments loaded in pages of ${PAGE} from a provider over HTTP; production build, headless`,
+  );
+  console.log(`  Chromium, 1440 × 900, default columns; ${availableParallelism()} cores that all of it shares.`);
+  const provider = await listsProvider(PAYMENTS, Date.parse(NOW) - 60_000);
+  const folder = mkdtempSync(join(tmpdir(), 'corte-bench-lists-'));
+  const port = await freePort();
+  const address = { baseUrl: provider.origin, reportsBaseUrl: provider.origin };
+  const accounts = [{ slug: 'lists', name: 'Listas', mode: 'sandbox', key: 'key_listsBenchmark0001', ...address }];
+  const app = await startServer({
+    args: ['scripts/serve.mjs'],
+    settings: { PORT: String(port), DATA_DIR: folder, ACCOUNTS: JSON.stringify(accounts) },
+    port,
+    probe: '/api/health',
+    within: 120_000,
+  });
+  const browser = await chromium.launch({ executablePath, args: CHROMIUM_ARGS });
+  try {
+    const page = await browser.newPage({ locale: 'es-MX', viewport: { width: 1440, height: 900 } });
+    await page.addInitScript({ path: join(import.meta.dirname, 'lists-watch.mjs') });
+    await page.goto(`${app.url}/lists/payments?period=last-31-days&size=${PAGE}`);
+    await loadAll(page);
+    return await measure(page, await page.context().newCDPSession(page));
+  } finally {
+    await browser.close();
+    await app.stop();
+    await provider.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
