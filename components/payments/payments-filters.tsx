@@ -3,7 +3,6 @@
 import { useTranslations } from 'next-intl';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { NumberRange } from '@/components/filters/number-range';
-import { OptionGroups } from '@/components/filters/option-groups';
 import { PeriodPanel } from '@/components/filters/period-panel';
 import { SearchBox } from '@/components/filters/search-box';
 import { useFormat } from '@/components/layout/use-format';
@@ -11,11 +10,10 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
-import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { CustomerFilter } from './customer-filter';
-import { PaymentStatus } from './payment-status';
+import { StatusFilter } from './status-filter';
 import { useFilterWords } from './use-filter-words';
 
 interface PaymentsFiltersProps {
@@ -30,7 +28,6 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const period = useTranslations('period');
-  const groups = useTranslations('statusGroups');
   const format = useFormat();
   const said = useFilterWords(filters);
   const narrowed = [said.status, said.deposit, said.amount, said.customer].some((words) => words !== null);
@@ -73,15 +70,10 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         onClear={() => change({ status: null })}
       >
         {(close) => (
-          <OptionGroups
-            legend={t('status')}
-            groups={STATUS_GROUPS.map(({ group, statuses }) => ({
-              label: groups(group),
-              options: statuses.map((value) => ({ value, label: <PaymentStatus status={value} /> })),
-            }))}
-            chosen={{ not: filters.status?.not ?? false, values: filters.status?.statuses ?? [] }}
-            onApply={({ not, values }) => {
-              change({ status: values.length === 0 ? null : { not, statuses: values } });
+          <StatusFilter
+            filters={filters}
+            onApply={(status) => {
+              change({ status });
               close();
             }}
             onCancel={close}
@@ -151,10 +143,3 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
 }
 
 const DEPOSITS = ['yes', 'no'] as const;
-
-const STATUS_GROUPS = [
-  { group: 'collected', statuses: PAYMENT_STATUS_GROUPS.collected },
-  { group: 'unpaid', statuses: PAYMENT_STATUS_GROUPS.unpaid },
-  { group: 'lost', statuses: PAYMENT_STATUS_GROUPS.lost },
-  { group: 'returned', statuses: PAYMENT_STATUS_GROUPS.returned },
-] as const;

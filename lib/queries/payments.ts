@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
+import type { StatusCounts } from '@/lib/domain/status-counts';
 import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPage } from './sub-list';
@@ -17,6 +18,17 @@ export function paymentsQuery(account: string, filters: PaymentFilters) {
     },
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
+  });
+}
+
+/** How many payments there are in each status, of the list that these filters name without theirs. */
+export function statusCountsQuery(account: string, filters: PaymentFilters) {
+  const anyStatus = { ...filters, status: null };
+  return queryOptions({
+    queryKey: ['status-counts', account, anyStatus] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<StatusCounts>(apiPath(account, ['payments', 'statuses'], toPaymentSearchParams(anyStatus)), signal),
+    staleTime: 0,
   });
 }
 

@@ -4,7 +4,7 @@ import { DATE_BASES } from '@/lib/domain/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { type PaymentFilters, paymentContradictions, paymentParsers, splitStatuses } from '../payments';
 import { strictPeriod } from './period';
-import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
+import { cursorParameter, instant, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
 const status = {
   parse: (text: string) => {
@@ -13,24 +13,42 @@ const status = {
   },
 };
 
+const grammar = {
+  status: optionalParameter(status, `any of ${PAYMENT_STATUSES.join(', ')}, after ! for "is not"`),
+  by: parameter(paymentParsers.by, `one of ${DATE_BASES.join(', ')}`).default('created'),
+  deposit: optionalParameter(paymentParsers.deposit, 'yes or no'),
+  ...strictPeriod,
+  amount_from: optionalParameter(paymentParsers.amount_from, 'a decimal number in major units'),
+  amount_to: optionalParameter(paymentParsers.amount_to, 'a decimal number in major units'),
+  customer_id: optionalParameter(paymentParsers.customer_id, 'the id of a customer'),
+  sort: parameter(paymentParsers.sort, 'asc or desc').default('desc'),
+  size: parameter(paymentParsers.size, 'a whole number from 1 to 1000').default(100),
+  q: optionalParameter(paymentParsers.q, 'text of 1 to 200 characters'),
+};
+
 const payments = z
-  .strictObject({
-    status: optionalParameter(status, `any of ${PAYMENT_STATUSES.join(', ')}, after ! for "is not"`),
-    by: parameter(paymentParsers.by, `one of ${DATE_BASES.join(', ')}`).default('created'),
-    deposit: optionalParameter(paymentParsers.deposit, 'yes or no'),
-    ...strictPeriod,
-    amount_from: optionalParameter(paymentParsers.amount_from, 'a decimal number in major units'),
-    amount_to: optionalParameter(paymentParsers.amount_to, 'a decimal number in major units'),
-    customer_id: optionalParameter(paymentParsers.customer_id, 'the id of a customer'),
-    sort: parameter(paymentParsers.sort, 'asc or desc').default('desc'),
-    size: parameter(paymentParsers.size, 'a whole number from 1 to 1000').default(100),
-    q: optionalParameter(paymentParsers.q, 'text of 1 to 200 characters'),
-    cursor: cursorParameter,
-  })
+  .strictObject({ ...grammar, cursor: cursorParameter })
+  .superRefine(refuseContradictions(paymentContradictions));
+
+const statuses = z.strictObject(grammar).superRefine(refuseContradictions(paymentContradictions));
+
+const newer = z
+  .strictObject({ ...grammar, since: parameter(instant, 'UTC milliseconds') })
   .superRefine(refuseContradictions(paymentContradictions));
 
 /** Reads the query of a payments list. Throws `invalid_parameter`; see `readStrictly`. */
 export function readStrictPayments(search: URLSearchParams): { filters: PaymentFilters; cursor: string | null } {
   const { cursor, ...filters } = readStrictly(payments, search);
   return { filters, cursor };
+}
+
+/** Reads the query of a count by status, which has no pages. Throws `invalid_parameter`. */
+export function readStrictStatuses(search: URLSearchParams): PaymentFilters {
+  return readStrictly(statuses, search);
+}
+
+/** Reads the query of a count of what came since an instant (UTC milliseconds). Throws `invalid_parameter`. */
+export function readStrictNewer(search: URLSearchParams): { filters: PaymentFilters; since: number } {
+  const { since, ...filters } = readStrictly(newer, search);
+  return { filters, since };
 }

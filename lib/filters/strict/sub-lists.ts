@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { identifier, wholeNumber } from '../parameters';
-import { cursorParameter, optionalParameter, parameter, readStrictly } from './read';
+import { cursorParameter, instant, optionalParameter, parameter, readStrictly } from './read';
 
 const rows = z.strictObject({
   size: parameter(wholeNumber(1, 1000), 'a whole number from 1 to 1000').default(100),
@@ -19,8 +19,6 @@ const nothing = z.strictObject({});
 export function readStrictNothing(search: URLSearchParams): void {
   readStrictly(nothing, search);
 }
-
-const instant = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
 
 const at = z.strictObject({ at: optionalParameter(instant, 'a creation date in UTC milliseconds') });
 

@@ -1,0 +1,8 @@
+import { readStrictNewer } from '@/lib/filters/strict/payments';
+import { countNewer } from '@/lib/payments-api/counts';
+import { accountRoute } from '@/lib/route-handler';
+
+export const GET = accountRoute(({ account, search, signal }) => {
+  const { filters, since } = readStrictNewer(search);
+  return countNewer(account, filters, since, signal);
+});
