@@ -6,7 +6,7 @@ import { countMovements, type Movement, readMovements } from './movements';
 import type { Operation } from './operations';
 import { type Parameters, projection, readDeclared } from './parameters';
 import { recordText } from './record-text';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from './report-page';
 import { accountStatusRecord, reportOf } from './schemas/reports';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
 import { WINDOW_PARAMETERS } from './window';
@@ -117,7 +117,8 @@ async function accountStatus(settings: AnswerSettings, asked: Asked<Parameters>)
     record: write(rowOf(movement, timeZone)),
     position: [movement.at, movement.key],
   }));
-  return reportBody({ rows, size, total, window, scope }, { fields: field, write }, parameters, secret, publicUrl);
+  const kind = { textOf: (record: string) => project(record, field, write) };
+  return reportBody({ rows, size, total, window, scope }, kind, parameters, secret, publicUrl);
 }
 
 export const accountStatusOperations: Operation[] = [

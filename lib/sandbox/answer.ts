@@ -2,6 +2,7 @@ import 'server-only';
 import type { Connection } from './bulk';
 import type { SandboxCompany } from './seed/company';
 import type { Merchant } from './seed/merchant';
+import type { SeededOrder } from './seed-source';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
@@ -40,4 +41,6 @@ export interface AnswerSettings {
   write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Whose books a company's are. */
   merchant(company: SandboxCompany): Merchant;
+  /** Makes an order that is not kept. */
+  seeded: SeededOrder;
 }

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
 import type { Operation } from './operations';
 import type { Parameters } from './parameters';
+import { keptField } from './payment-record';
 import { recordText } from './record-text';
 import { balanceAnswer } from './schemas/money-answers';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
@@ -12,6 +13,10 @@ const ORDINARY_CURRENCY = 'MXN';
 /** ISO 4217's code for none. */
 const NO_CURRENCY = 'XXX';
 
+const KEPT_CURRENCY = keptField(sql`record`, 'currency');
+const CURRENCY = sql`case ${KEPT_CURRENCY} when '' then ${ORDINARY_CURRENCY} when 'null' then ${NO_CURRENCY}
+  else substring(${KEPT_CURRENCY} from '^"([^"]*)"') end`;
+
 interface WaitingRow extends Record<string, unknown> {
   currency: string;
   /** Hundredths of the main unit. */
@@ -20,12 +25,11 @@ interface WaitingRow extends Record<string, unknown> {
 
 /** What was collected and is not deposited, less the commission charged so far, by currency. */
 async function waiting(settings: AnswerSettings, company: string, now: number): Promise<WaitingRow[]> {
-  // Out of the text as JSON.stringify wrote it: decoded as JSON, a record with half a surrogate pair is an error.
   const { rows } = await settings.connection.execute<WaitingRow>(sql`
     select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
     from (
-      select amount, coalesce(substring(record from '"currency":"([^"]*)"'), ${NO_CURRENCY}) as currency,
-        substring(record from '"commission":(-?[0-9]+(?:\\.[0-9]+)?)') as commission
+      select amount, ${CURRENCY} as currency,
+        substring(${keptField(sql`record`, 'commission')} from '^-?[0-9]+(?:\\.[0-9]+)?$') as commission
       from ${payments}
       where company = ${company} and paid_at is not null and paid_at <= ${now} and deposit_id = '' and status <> 'reversed'
     ) collected

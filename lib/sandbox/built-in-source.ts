@@ -1,11 +1,11 @@
 import 'server-only';
 import { SANDBOX_COMPANIES, type SandboxCompany, type SeedSettings } from './seed/company';
-import { firstDayFor, seedCustomersOf, seedDay, seedMoney } from './seed/index';
+import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from './seed/index';
 import type { CompanySeed, SeedChoice, SeedSource } from './seed-source';
 import { dayOf, monthsBefore } from './zone';
 
 /** To be raised with every change of what the built-in companies hold or of how it is stored. */
-const VERSION = 5;
+const VERSION = 6;
 
 /** The production mode holds other records than the sandbox mode, a tenth of its own size and never more. */
 const PRODUCTION_SHARE = 10;
@@ -44,6 +44,7 @@ export function builtInSource(settings: BuiltInSettings, choice: SeedChoice): Se
       customers: (firstDay) => seedCustomersOf(of(firstDay)),
       day: (firstDay, day) => seedDay(of(firstDay), day),
       money: (firstDay, day) => seedMoney(of(firstDay), day),
+      order: (firstDay, createdAt, id) => seededOrder(of(firstDay), createdAt, id),
     };
   });
   const fingerprint = JSON.stringify({ VERSION, timeZone, depositAmountMeans, empty, seed, payments, months });

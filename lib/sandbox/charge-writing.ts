@@ -4,30 +4,40 @@ import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
 import { type Change, chargeOrder, checkUncharged } from './charging';
+import { type Books, keptOrders } from './kept-orders';
 import { customerInfoOf, orderRecord } from './new-order';
 import type { Ids, Operation } from './operations';
 import { orderFace, readOrder, storeOrder } from './order-tree';
 import type { Parameters } from './parameters';
+import { writeCharge } from './rows';
 import { chargeAnswer } from './schemas/answers';
 import { type ChargeBody, chargeBody, chargeUpdateBody, type FreeChargeBody, freeChargeBody } from './schemas/charges';
 import type { OrderSeed } from './seed/company';
-import { charges } from './tables';
+import { payments } from './tables';
 import { taking } from './taking';
 
 /** What a change of this request is made with. */
 export function changeOf(settings: AnswerSettings, asked: Asked<Parameters>, connection: Connection): Change {
-  return { connection, company: asked.company, merchant: settings.merchant(asked.company), now: asked.now };
+  const { company, now } = asked;
+  return { connection, seeded: settings.seeded, company, merchant: settings.merchant(company), now };
 }
 
-async function chargeRow(connection: Connection, asked: Asked<Parameters>, id: string) {
+/** The charge of an order, as the general API sends it. @throws ApiError 404 when it is not there. */
+async function chargeText(books: Books, { company, now }: Asked<Parameters>, orderId: string, id: string) {
+  const kept = (await keptOrders(books, company, [orderId], now)).get(orderId);
+  const charge = kept?.charges.find(({ initial }) => initial.id === id);
+  if (!charge) throw notFound('Charge', id);
+  return writeCharge(charge.initial);
+}
+
+/** @throws ApiError 404 when there is no such charge. */
+async function orderOfCharge(connection: Connection, { company, now }: Asked<Parameters>, id: string): Promise<string> {
   const [row] = await connection
-    .select({ orderId: charges.orderId, record: charges.record })
-    .from(charges)
-    .where(
-      and(eq(charges.company, asked.company), eq(charges.id, id), lte(charges.createdAt, Math.floor(asked.now / 1000))),
-    );
+    .select({ orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.company, company), eq(payments.chargeId, id), lte(payments.createDate, now)));
   if (!row) throw notFound('Charge', id);
-  return row;
+  return row.orderId;
 }
 
 function addCharge(
@@ -42,20 +52,22 @@ function addCharge(
     checkUncharged(order);
     const charged = await chargeOrder(change, order, [body], () => []);
     await storeOrder(connection, asked.company, charged, asked.now);
-    return (await chargeRow(connection, asked, charged.charges.at(-1)?.charge.initial.id ?? '')).record;
+    const made = charged.charges.at(-1)?.charge.initial;
+    return chargeText(change, asked, charged.order.initial.id, made?.id ?? '');
   });
 }
 
 /** `POST /orders/{id}/charges`. @throws ApiError 404, 422, and 428 while a charge is pending or has brought money. */
 function chargeAnOrder(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids, body: ChargeBody) {
-  return addCharge(settings, asked, body, ({ connection }) => readOrder(connection, asked.company, id, asked.now));
+  return addCharge(settings, asked, body, (change) => readOrder(change, asked.company, id, asked.now));
 }
 
 /** `POST /charges`: under the order of `order_id`, or under one that is made for it. */
 function chargeFreely(settings: AnswerSettings, asked: Asked<Parameters>, _ids: Ids, body: FreeChargeBody) {
   const { order_id, currency = 'MXN', metadata, customer_info, ...charge } = body;
-  return addCharge(settings, asked, charge, async ({ connection, merchant }) => {
-    if (order_id !== undefined) return readOrder(connection, asked.company, order_id, asked.now);
+  return addCharge(settings, asked, charge, async (change) => {
+    const { connection, merchant } = change;
+    if (order_id !== undefined) return readOrder(change, asked.company, order_id, asked.now);
     const item = { name: charge.reference_id || 'Cargo', unit_price: charge.amount ?? 0, quantity: 1 };
     const who = customer_info ? await customerInfoOf(connection, asked.company, customer_info) : null;
     const parts = { currency, line_items: [item], ...(metadata ? { metadata } : {}) };
@@ -73,15 +85,16 @@ function updateCharge(
   { reference_id }: { reference_id?: string | undefined },
 ): Promise<string> {
   return settings.write(async (connection) => {
-    const { orderId } = await chargeRow(connection, asked, id);
-    const seed = await readOrder(connection, asked.company, orderId, asked.now);
+    const books = { connection, seeded: settings.seeded };
+    const orderId = await orderOfCharge(connection, asked, id);
+    const seed = await readOrder(books, asked.company, orderId, asked.now);
     for (const { charge, payment } of seed.charges) {
       if (charge.initial.id !== id || reference_id === undefined) continue;
       charge.initial.reference_id = reference_id;
       payment.initial.reference_id = reference_id;
     }
     await storeOrder(connection, asked.company, seed, asked.now);
-    return (await chargeRow(connection, asked, id)).record;
+    return chargeText(books, asked, orderId, id);
   });
 }
 

@@ -1,49 +1,98 @@
 import 'server-only';
-import { and, eq, notExists, or, type SQL, sql } from 'drizzle-orm';
-import { alias, QueryBuilder } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { QueryBuilder } from 'drizzle-orm/pg-core';
+import type { Charge } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
-import { containing, type IdList, idPage, linkedBody } from './id-list';
-import { ID_LIST_PARAMETERS } from './id-page';
+import { beyond, linkedBody } from './id-list';
+import { ID_LIST_PARAMETERS, type Place, walkedPage } from './id-page';
+import { type KeptOrder, keptOrders } from './kept-orders';
 import type { Operation } from './operations';
-import { foundOrders } from './order-search';
-import type { Parameters } from './parameters';
+import { foundOrders, ordersNamed } from './order-search';
+import { type Parameters, readDeclared } from './parameters';
+import { searchForm, writeCharge } from './rows';
 import { chargeAnswer, idListOf } from './schemas/answers';
-import { charges, orders } from './tables';
+import { orders, payments } from './tables';
 
 const CHARGES_PATH = '/charges';
+
+/** A charge as the list goes through them: by its payment. */
+interface ChargeRow {
+  id: string;
+  /** UTC milliseconds. */
+  at: number;
+  orderId: string;
+}
+
+/** Whose charges a search finds: of orders that are named by an id they are known at once. */
+async function ofFoundOrders(settings: AnswerSettings, asked: Asked<Parameters>, search: string): Promise<SQL> {
+  const named = await ordersNamed(settings.connection, asked.company, search);
+  if (named.length > 0) {
+    const kept = await keptOrders(settings, asked.company, named, asked.now);
+    const ids = [...kept.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
+    return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
+  }
+  const found = new QueryBuilder()
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.company, asked.company), foundOrders(asked.company, search)));
+  // As an array: the orders are looked through once, and not once for each charge.
+  return sql`${payments.orderId} = any(array(${found}))`;
+}
 
 /**
  * A charge is found by what its order is found by; where the text is in some of the order's charges and not in the
  * others (a reference, say), only in those.
  */
-function found(company: string, search: string): SQL | undefined {
-  const query = new QueryBuilder();
-  const sibling = alias(charges, 'sibling');
-  // As an array: the orders are looked through once, and not once for each charge.
-  const orderIds = query
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.company, company), foundOrders(company, search)));
-  const inSibling = query
-    .select({ one: sql`1` })
-    .from(sibling)
-    .where(
-      and(
-        eq(sibling.company, company),
-        eq(sibling.orderId, charges.orderId),
-        containing(sql`lower(${sibling.record})`, search),
-      ),
-    );
-  return and(
-    sql`${charges.orderId} = any(array(${orderIds}))`,
-    or(containing(sql`lower(${charges.record})`, search), notExists(inSibling)),
-  );
+function isFound({ charges }: KeptOrder, charge: Charge, search: string | null): boolean {
+  if (search === null || charges.length < 2) return true;
+  const wanted = searchForm(search);
+  const holds = (one: Charge) => writeCharge(one).toLowerCase().includes(wanted);
+  return holds(charge) || !charges.some(({ initial }) => holds(initial));
 }
 
 /** `GET /charges`. Both links are always there, null where there is no such page. */
 async function chargeList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
-  const list: IdList = { table: charges, found };
-  return linkedBody(await idPage(settings.connection, list, asked, settings.publicUrl + CHARGES_PATH));
+  const { connection } = settings;
+  const { search } = readDeclared(asked.parameters, ID_LIST_PARAMETERS);
+  const visible = and(eq(payments.company, asked.company), lte(payments.createDate, asked.now));
+  const matches = and(visible, search === null ? undefined : await ofFoundOrders(settings, asked, search));
+  const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
+
+  function rowsAfter(place: Place | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
+    const order = backward ? asc : desc;
+    return connection
+      .select(fields)
+      .from(payments)
+      .where(and(matches, place ? beyond(payments.createDate, payments.chargeId, place, backward) : undefined))
+      .orderBy(order(payments.createDate), order(payments.chargeId))
+      .limit(limit);
+  }
+
+  const page = await walkedPage<{ id: string; record: string }>(asked.parameters, settings.publicUrl + CHARGES_PATH, {
+    async placeOf(id) {
+      const [row] = await connection
+        .select(fields)
+        .from(payments)
+        .where(and(visible, eq(payments.chargeId, id)));
+      return row ?? null;
+    },
+    async read(start, backward, limit) {
+      const found: { id: string; record: string }[] = [];
+      for (let place = start; ; ) {
+        const rows = await rowsAfter(place, backward, limit);
+        const ids = rows.map(({ orderId }) => orderId);
+        const kept = await keptOrders(settings, asked.company, ids, asked.now);
+        for (const { id, orderId } of rows) {
+          const order = kept.get(orderId);
+          const charge = order?.charges.find(({ initial }) => initial.id === id)?.initial;
+          if (order && charge && isFound(order, charge, search)) found.push({ id, record: writeCharge(charge) });
+        }
+        place = rows.at(-1) ?? null;
+        if (found.length >= limit || rows.length < limit) return found.slice(0, limit);
+      }
+    },
+  });
+  return linkedBody(page);
 }
 
 export const chargeOperations: Operation[] = [

@@ -2,7 +2,7 @@ import 'server-only';
 import type { Order } from '@/lib/domain/orders';
 import { ApiError, type ErrorDetail } from './api-error';
 import { bodyRefusal } from './body-refusals';
-import type { Connection } from './bulk';
+import type { Books } from './kept-orders';
 import { addToInvoice, addToTransfer } from './month-money';
 import { type ChargeAsked, newCharge } from './new-charge';
 import { findCustomer } from './new-order';
@@ -16,8 +16,7 @@ import { monthExpiry } from './seed/times';
 const LONGEST_LIFE_MS = 366 * 86_400_000;
 
 /** What a change is made with. */
-export interface Change {
-  connection: Connection;
+export interface Change extends Books {
   company: SandboxCompany;
   merchant: Merchant;
   /** UTC milliseconds. */

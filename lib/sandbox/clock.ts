@@ -9,7 +9,7 @@ import { emptyTables, type FirstDays, fillDays } from './filling';
 import { CASES_FIRST_DAY } from './seed/cases';
 import type { SandboxCompany } from './seed/company';
 import { type Merchant, merchantOf } from './seed/merchant';
-import type { SeedChoice, SeedSource } from './seed-source';
+import type { SeedChoice, SeededOrder, SeedSource } from './seed-source';
 import { state } from './tables';
 import { dayOf } from './zone';
 
@@ -46,6 +46,8 @@ export interface Clock {
   write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
   /** Whose books a company's are. */
   merchant(company: SandboxCompany): Merchant;
+  /** Makes an order that is not kept. */
+  seeded: SeededOrder;
   /**
    * Builds the records anew as chosen, in one transaction: what was there stands until it is done, and stays when it
    * fails. Meanwhile `now` refuses, since nothing is answered from half-built records.
@@ -81,6 +83,15 @@ async function rebuild(
   };
 }
 
+/** The orders that are not kept, of the source that the stored records were made from. */
+function seededOrders(source: SeedSource, stored: State): SeededOrder {
+  const firstDays: FirstDays = JSON.parse(stored.firstDays);
+  return (company, createdAt, id) => {
+    const seed = source.companies.find((one) => one.company === company);
+    return seed?.order?.(firstDays[company] ?? '', createdAt, id) ?? null;
+  };
+}
+
 async function carryOn(
   connection: Connection,
   settings: ClockSettings,
@@ -96,7 +107,7 @@ async function carryOn(
     const firstDays: FirstDays = JSON.parse(found.firstDays);
     await fillDays(connection, { companies: source.companies, firstDays, stored, last, now, report: settings.report });
   }
-  await applyDue(connection, now);
+  await applyDue(connection, seededOrders(source, found), now);
   return { ...found, throughDay, appliedThrough: now };
 }
 
@@ -117,7 +128,7 @@ async function carried(connection: Connection, settings: ClockSettings, anew: bo
  * request is answered. All of it in one transaction, so a process that is killed meanwhile leaves nothing half done.
  */
 export async function startClock(database: Database, settings: ClockSettings): Promise<Clock> {
-  let current: { stored: State; next: number | null; checked: number } | null = null;
+  let current: { stored: State; seeded: SeededOrder; next: number | null; checked: number } | null = null;
   let running: Promise<void> | null = null;
   let anew = settings.rebuild ?? false;
   let building = false;
@@ -132,7 +143,8 @@ export async function startClock(database: Database, settings: ClockSettings): P
       return { stored, rebuilt, next: await nextDue(tx) };
     });
     anew = false;
-    current = { ...outcome, checked: performance.now() };
+    const seeded = seededOrders(settings.source(JSON.parse(outcome.stored.choice)), outcome.stored);
+    current = { ...outcome, seeded, checked: performance.now() };
     if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
   }
 
@@ -184,6 +196,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
         building = false;
       }
     },
+    seeded: (company, createdAt, id) => current?.seeded(company, createdAt, id) ?? null,
     merchant(company) {
       const firstDays: FirstDays = JSON.parse(current?.stored.firstDays ?? '{}');
       const { seed = 1 }: SeedChoice = JSON.parse(current?.stored.choice ?? '{}');

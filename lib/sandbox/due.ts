@@ -1,60 +1,84 @@
 import 'server-only';
-import { lte, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Invoice } from '@/lib/domain/invoices';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
 import { bulkUpsert, type Connection } from './bulk';
-import { chargeChanges, EVENTS_KEPT_MS, orderChanges, recordEvents, type SandboxEvent } from './event-log';
-import { chargeRow, invoiceRow, orderRow, paymentRow, storedLife, transferRow } from './rows';
-import type { Transfer } from './seed/company';
-import { charges, invoices, orders, payments, transfers } from './tables';
+import {
+  chargeChanges,
+  EVENTS_KEPT_MS,
+  eventsOfOrder,
+  orderChanges,
+  recordEvents,
+  type SandboxEvent,
+} from './event-log';
+import { type KeptOrder, storedOrder } from './kept-orders';
+import { restOf } from './life';
+import { invoiceRow, paymentRow, storedLife, storedOrderRow, storedPayment, transferRow } from './rows';
+import { SANDBOX_COMPANIES, type Transfer } from './seed/company';
+import type { SeededOrder } from './seed-source';
+import { invoices, orders, payments, transfers } from './tables';
 
 const BATCH = 2_000;
 
-type ApplyBatch = (connection: Connection, now: number) => Promise<number>;
+type PaymentRow = typeof payments.$inferSelect;
 
-const applyPayments: ApplyBatch = async (connection, now) => {
+type ApplyBatch = (connection: Connection, now: number, seeded: SeededOrder) => Promise<number>;
+
+interface LivingOrder extends KeptOrder {
+  company: string;
+}
+
+/** What happened to the orders of changed payments that are not kept; those that are kept are due themselves. */
+async function recordSeeded(connection: Connection, seeded: SeededOrder, rows: PaymentRow[], now: number) {
+  for (const company of SANDBOX_COMPANIES) {
+    const ids = [...new Set(rows.filter((row) => row.company === company).map(({ orderId }) => orderId))];
+    if (ids.length === 0) continue;
+    const made = await connection
+      .select({ id: orders.id, createdAt: orders.createdAt })
+      .from(orders)
+      .where(and(eq(orders.company, company), inArray(orders.id, ids), isNull(orders.record)));
+    const happened = made.flatMap(({ id, createdAt }) => {
+      const seed = seeded(company, createdAt, id);
+      return seed ? eventsOfOrder(seed, now) : [];
+    });
+    await recordEvents(connection, company, happened);
+  }
+}
+
+const applyPayments: ApplyBatch = async (connection, now, seeded) => {
   const due = await connection.select().from(payments).where(lte(payments.nextChangeAt, now)).limit(BATCH);
+  await recordSeeded(connection, seeded, due, now);
   await bulkUpsert(
     connection,
     payments,
-    due.map((row) => paymentRow(row.company, storedLife<Payment>(row), now)),
+    due.map((row) => paymentRow(row.company, storedPayment(row), now)),
   );
   return due.length;
 };
 
-/** The events of changed rows, company by company. */
-async function recordChanges<Row extends { company: string }>(
-  connection: Connection,
-  rows: Row[],
-  changes: (row: Row) => SandboxEvent[],
-  now: number,
-): Promise<void> {
+/** The events of changed orders and their charges, company by company. */
+async function recordChanges(connection: Connection, rows: LivingOrder[], now: number): Promise<void> {
   const byCompany = new Map<string, SandboxEvent[]>();
-  for (const row of rows) {
-    const events = byCompany.get(row.company) ?? [];
-    byCompany.set(row.company, events);
-    events.push(...changes(row).filter(({ at }) => at >= now - EVENTS_KEPT_MS));
+  for (const { company, order, charges } of rows) {
+    const events = byCompany.get(company) ?? [];
+    byCompany.set(company, events);
+    const changes = [...orderChanges(order, now), ...charges.flatMap((charge) => chargeChanges(charge, now))];
+    events.push(...changes.filter(({ at }) => at >= now - EVENTS_KEPT_MS));
   }
   for (const [company, events] of byCompany) await recordEvents(connection, company, events);
 }
 
-const applyCharges: ApplyBatch = async (connection, now) => {
-  const due = await connection.select().from(charges).where(lte(charges.nextChangeAt, now)).limit(BATCH);
-  await recordChanges(connection, due, (row) => chargeChanges(storedLife<Charge>(row), now), now);
-  await bulkUpsert(
-    connection,
-    charges,
-    due.map((row) => chargeRow(row.company, storedLife<Charge>(row), now)),
-  );
-  return due.length;
-};
-
 const applyOrders: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(orders).where(lte(orders.nextChangeAt, now)).limit(BATCH);
-  await recordChanges(connection, due, (row) => orderChanges(storedLife<Order>(row), now), now);
-  const next = due.map((row) => orderRow(row.company, storedLife<Order>(row), row.search, now));
-  await bulkUpsert(connection, orders, next);
+  const living = due.map((row) => ({ company: row.company, search: row.search, ...storedOrder(row) }));
+  await recordChanges(connection, living, now);
+  await bulkUpsert(
+    connection,
+    orders,
+    living.map(({ company, order, charges, search }) => {
+      const lives = charges.map((charge) => restOf(charge, now));
+      return storedOrderRow(company, restOf(order, now), lives, search);
+    }),
+  );
   return due.length;
 };
 
@@ -73,17 +97,17 @@ const applyTransfers: ApplyBatch = async (connection, now) => {
 };
 
 /** Carries every record to `now` (UTC milliseconds); returns how many changed. */
-export async function applyDue(connection: Connection, now: number): Promise<number> {
+export async function applyDue(connection: Connection, seeded: SeededOrder, now: number): Promise<number> {
   let changed = 0;
-  for (const apply of [applyPayments, applyCharges, applyOrders, applyInvoices, applyTransfers]) {
-    for (let applied = BATCH; applied === BATCH; changed += applied) applied = await apply(connection, now);
+  for (const apply of [applyPayments, applyOrders, applyInvoices, applyTransfers]) {
+    for (let applied = BATCH; applied === BATCH; changed += applied) applied = await apply(connection, now, seeded);
   }
   return changed;
 }
 
 /** The instant of the next change of any record (UTC milliseconds), or null when nothing more will happen. */
 export async function nextDue(connection: Connection): Promise<number | null> {
-  const tables = [payments, charges, orders, invoices, transfers];
+  const tables = [payments, orders, invoices, transfers];
   const firsts = tables.map((table) => sql`(select min(next_change_at) from ${table})`);
   const { rows } = await connection.execute<{ next: string | null }>(
     sql`select least(${sql.join(firsts, sql`, `)}) as next`,

@@ -6,13 +6,13 @@ import { notFound } from './api-error';
 import { EVENTS_KEPT_MS } from './event-log';
 import { beyond, containing, linkedBody } from './id-list';
 import { ID_LIST_PARAMETERS, walkedPage } from './id-page';
+import { type KeptOrder, keptOrders, orderAnswerText } from './kept-orders';
 import type { Ids, Operation } from './operations';
-import { withCharges } from './orders';
 import { type Parameters, readDeclared } from './parameters';
 import { parseRecord } from './record-text';
+import { writeCharge } from './rows';
 import { eventAnswer, idListOf } from './schemas/answers';
-import { recordTexts } from './stored-records';
-import { charges, events, orders } from './tables';
+import { events } from './tables';
 
 const EVENTS_PATH = '/events';
 
@@ -44,23 +44,22 @@ function orderThen(order: Order, event: EventRow): Order {
 
 /** The bodies of events, made from the orders and charges that they are about. */
 async function eventBodies(settings: AnswerSettings, asked: Asked<Parameters>, rows: EventRow[]) {
-  const { connection } = settings;
   const { company, now } = asked;
-  const wanted = {
-    orders: rows.filter(({ chargeId }) => chargeId === ''),
-    charges: rows.filter((row) => row.chargeId),
-  };
-  const idsOf = (key: 'orderId' | 'chargeId', of: EventRow[]) => of.map((row) => row[key]);
-  const stored = await recordTexts(connection, orders, company, idsOf('orderId', wanted.orders));
-  const orderRows = [...stored].map(([id, record]) => ({ id, record }));
-  const texts = await withCharges(connection, company, orderRows, now);
-  const ordersById = new Map(orderRows.map(({ id }, n) => [id, texts[n] ?? '']));
-  const chargesById = await recordTexts(connection, charges, company, idsOf('chargeId', wanted.charges));
-  return rows.map((row) => {
-    const text = (row.chargeId ? chargesById.get(row.chargeId) : ordersById.get(row.orderId)) ?? '{}';
-    const object = row.chargeId ? chargeThen(parseRecord<Charge>(text), row) : orderThen(parseRecord<Order>(text), row);
-    return { id: row.id, record: eventText(row, object) };
-  });
+  const kept = await keptOrders(
+    settings,
+    company,
+    rows.map(({ orderId }) => orderId),
+    now,
+  );
+  return rows.map((row) => ({ id: row.id, record: eventText(row, objectThen(kept.get(row.orderId), row)) }));
+}
+
+/** What an event is about, as it was right after it. */
+function objectThen(kept: KeptOrder | undefined, row: EventRow): Order | Charge {
+  if (!kept) return { object: 'order', id: row.orderId, amount: null };
+  if (!row.chargeId) return orderThen(parseRecord<Order>(orderAnswerText(kept)), row);
+  const charge = kept.charges.find(({ initial }) => initial.id === row.chargeId);
+  return chargeThen(parseRecord<Charge>(writeCharge(charge?.initial ?? { id: row.chargeId })), row);
 }
 
 /** Nothing is sent anywhere from here, so no event has a log of sendings. */

@@ -8,11 +8,11 @@ import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
 import type { Life } from './life';
 import { withEarlierMoney } from './month-money';
 import { countedAtTheEnd } from './payment-counts';
-import { returnsOf } from './returns';
-import { chargeRow, customerRow, invoiceRow, orderRow, orderSearchText, paymentRow, transferRow } from './rows';
+import { mayGiveBack, returnsOf } from './returns';
+import { customerRow, invoiceRow, orderRow, paymentRow, transferRow } from './rows';
 import type { ChargeSeed, DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from './seed/company';
 import type { CompanySeed } from './seed-source';
-import { charges, customers, events, invoices, orders, paymentCounts, payments, returns, transfers } from './tables';
+import { customers, events, invoices, orders, paymentCounts, payments, returns, transfers } from './tables';
 import { nextDay } from './zone';
 
 const ORDERS_A_LOAD = 500;
@@ -42,12 +42,7 @@ export async function storeRecords(
   await write(
     connection,
     orders,
-    load.orders.map((order) => orderRow(company, order.order, orderSearchText(order), now)),
-  );
-  await write(
-    connection,
-    charges,
-    faces.map(({ charge }) => chargeRow(company, charge, now)),
+    load.orders.map((order) => orderRow(company, order, now)),
   );
   await write(
     connection,
@@ -64,7 +59,8 @@ export async function storeRecords(
     transfers,
     (load.transfers ?? []).map(({ transfer }) => transferRow(company, transfer, now)),
   );
-  await storeReturns(connection, company, faces, write);
+  const giving = load.orders.flatMap(({ charges, seeded }) => (seeded ? charges.filter(mayGiveBack) : charges));
+  await storeReturns(connection, company, giving, write);
   await recordEvents(
     connection,
     company,
@@ -79,8 +75,8 @@ async function storeReturns(
   faces: ChargeSeed[],
   write: BulkWrite,
 ): Promise<void> {
-  const ids = faces.map(({ charge }) => charge.initial.id);
   if (write === bulkUpsert) {
+    const ids = faces.map(({ payment }) => payment.initial.charge_id);
     await connection.delete(returns).where(and(eq(returns.company, company), inArray(returns.chargeId, ids)));
   }
   await write(
@@ -156,7 +152,7 @@ async function fillCompanies(connection: Connection, filling: Filling): Promise<
   }
 }
 
-const TABLES = [payments, orders, charges, customers, invoices, transfers, returns, events];
+const TABLES = [payments, orders, customers, invoices, transfers, returns, events];
 
 /** Stores the records of some days of every company, and says how far it is every two seconds. */
 export async function fillDays(connection: Connection, filling: Filling): Promise<void> {

@@ -98,6 +98,7 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
       timeZone: settings.timeZone,
       write: settings.clock.write,
       merchant: settings.clock.merchant,
+      seeded: settings.clock.seeded,
     };
     return jsonAnswer(await operation.respond(made, { ...caller, parameters, body, now }, ids));
   }

@@ -6,14 +6,17 @@ import type { Connection } from './bulk';
 import { ID_LIST_PARAMETERS, type IdPage, type Place, walkedPage } from './id-page';
 import { type Parameters, readDeclared } from './parameters';
 import { searchForm } from './rows';
-import type { charges, customers, orders, transfers } from './tables';
+import type { customers, orders, transfers } from './tables';
 
 /** True of text that contains the other, taken as it stands: `%` and `_` mean themselves. */
 export function containing(text: Column | SQL, wanted: string): SQL {
   return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-type IdTable = typeof orders | typeof customers | typeof charges | typeof transfers;
+type IdTable = typeof orders | typeof customers | typeof transfers;
+
+/** Empty for an order that is not kept: the list of orders asks for the ids alone. */
+const recordOf = (table: IdTable) => sql<string>`coalesce(${table.record}, '')`;
 
 /** A kind of record that is listed by ids. */
 export interface IdList {
@@ -68,7 +71,7 @@ export function idPage(
     read(place, backward, limit) {
       const order = backward ? asc : desc;
       return connection
-        .select({ id: table.id, record: table.record })
+        .select({ id: table.id, record: recordOf(table) })
         .from(table)
         .where(and(matches, place ? beyond(table.createdAt, table.id, place, backward) : undefined))
         .orderBy(order(table.createdAt), order(table.id))
@@ -86,7 +89,10 @@ export async function oneRecord(
   entity: string,
 ): Promise<string> {
   const exists = and(eq(table.company, company), eq(table.id, id), lte(table.createdAt, Math.floor(now / 1000)), shown);
-  const [row] = await connection.select({ record: table.record }).from(table).where(exists);
+  const [row] = await connection
+    .select({ record: recordOf(table) })
+    .from(table)
+    .where(exists);
   if (!row) throw notFound(entity, id);
   return row.record;
 }

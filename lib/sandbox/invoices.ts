@@ -5,7 +5,7 @@ import type { AnswerSettings, Asked } from './answer';
 import type { CursorScope } from './cursor';
 import type { Operation } from './operations';
 import { type Parameters, projection, readDeclared } from './parameters';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from './report-page';
 import { writeInvoice } from './rows';
 import { invoiceRecord, reportOf } from './schemas/reports';
 import { invoices } from './tables';
@@ -63,7 +63,7 @@ async function invoicesReport(settings: AnswerSettings, asked: Asked<Parameters>
     rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
-  const kind = { fields: field, write: writeInvoice };
+  const kind = { textOf: (record: string) => project(record, field, writeInvoice) };
   return reportBody({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
 

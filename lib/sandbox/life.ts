@@ -25,3 +25,9 @@ export function recordAt<R>(life: Life<R>, now: number): { record: R; next: numb
   for (const step of due) Object.assign(record as object, step.set);
   return { record, next: pending[0]?.at ?? null, pending };
 }
+
+/** The rest of a life from `now` (UTC milliseconds) on: the record as it stands then, and what is still to come. */
+export function restOf<R>(life: Life<R>, now: number): Life<R> {
+  const { record, pending } = recordAt(life, now);
+  return { initial: record, steps: pending };
+}

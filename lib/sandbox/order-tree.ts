@@ -1,14 +1,15 @@
 import 'server-only';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
 import { storeRecords } from './filling';
+import { type Books, keptOrders } from './kept-orders';
 import type { Life, Step } from './life';
-import { storedLife } from './rows';
+import { storedPayment } from './rows';
 import type { ChargeSeed, OrderSeed, SandboxCompany } from './seed/company';
-import { charges, orders, payments } from './tables';
+import { payments } from './tables';
 
 async function paymentLives(
   connection: Connection,
@@ -19,7 +20,7 @@ async function paymentLives(
     .select({ id: payments.chargeId, record: payments.record, pending: payments.pending })
     .from(payments)
     .where(and(eq(payments.company, company), inArray(payments.chargeId, ids)));
-  return new Map(rows.map((row) => [row.id, storedLife<Payment>(row)]));
+  return new Map(rows.map((row) => [row.id, storedPayment(row)]));
 }
 
 /**
@@ -27,30 +28,17 @@ async function paymentLives(
  *
  * @throws ApiError 404 when there is no such order by `now` (UTC milliseconds).
  */
-export async function readOrder(
-  connection: Connection,
-  company: SandboxCompany,
-  id: string,
-  now: number,
-): Promise<OrderSeed> {
-  const second = Math.floor(now / 1000);
-  const [row] = await connection
-    .select()
-    .from(orders)
-    .where(and(eq(orders.company, company), eq(orders.id, id), lte(orders.createdAt, second)));
-  if (!row) throw notFound('Order', id);
-  const rows = await connection
-    .select()
-    .from(charges)
-    .where(and(eq(charges.company, company), eq(charges.orderId, id)))
-    .orderBy(asc(charges.createdAt), asc(charges.id));
-  const ids = rows.map((charge) => charge.id);
-  const paid = ids.length === 0 ? new Map<string, Life<Payment>>() : await paymentLives(connection, company, ids);
+export async function readOrder(books: Books, company: SandboxCompany, id: string, now: number): Promise<OrderSeed> {
+  const kept = (await keptOrders(books, company, [id], now)).get(id);
+  if (!kept) throw notFound('Order', id);
+  const { order, charges } = kept;
+  const ids = charges.map(({ initial }) => initial.id);
+  const paid = ids.length === 0 ? new Map<string, Life<Payment>>() : await paymentLives(books.connection, company, ids);
   return {
-    order: storedLife<Order>(row),
-    charges: rows.flatMap((charge): ChargeSeed[] => {
-      const payment = paid.get(charge.id);
-      return payment ? [{ charge: storedLife<Charge>(charge), payment }] : [];
+    order,
+    charges: charges.flatMap((charge): ChargeSeed[] => {
+      const payment = paid.get(charge.initial.id);
+      return payment ? [{ charge, payment }] : [];
     }),
   };
 }

@@ -30,13 +30,14 @@ function changing(
   made: (change: Change) => OrderSeed | Promise<OrderSeed>,
 ): Promise<string> {
   return settings.write(async (connection) => {
-    const seed = await made(changeOf(settings, asked, connection));
+    const change = changeOf(settings, asked, connection);
+    const seed = await made(change);
     await storeOrder(connection, asked.company, seed, asked.now);
-    return orderText(connection, asked.company, seed.order.initial.id, asked.now);
+    return orderText(change, asked.company, seed.order.initial.id, asked.now);
   });
 }
 
-const stored = ({ connection, company, now }: Change, { id }: Ids) => readOrder(connection, company, id, now);
+const stored = (change: Change, { id }: Ids) => readOrder(change, change.company, id, change.now);
 
 /** `POST /orders`. @throws ApiError 422 naming what is wrong. */
 function createOrder(settings: AnswerSettings, asked: Asked<Parameters>, _ids: Ids, body: OrderBody): Promise<string> {

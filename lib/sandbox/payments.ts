@@ -14,8 +14,8 @@ import {
   readDeclared,
 } from './parameters';
 import { type PaymentFilters, readPayments } from './payment-page';
+import { paymentText } from './payment-record';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
-import { writePayment } from './rows';
 import { paymentRecord, reportOf } from './schemas/reports';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
 
@@ -71,7 +71,7 @@ async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>
   const { company } = asked;
   const read = { company, filters, window: visible, direction: scope.direction, after, size };
   const { rows, total } = await readPayments(settings.connection, read);
-  const kind = { fields: field, write: writePayment };
+  const kind = { textOf: (kept: string) => paymentText(kept, field) };
   return reportBody({ rows, total, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
 

@@ -8,7 +8,8 @@ export function parseRecord<R extends object>(text: string): R {
   return parseExactJson(text) as R;
 }
 
-function isNumberText(value: unknown): value is string {
+/** The text of a number as JSON writes it. */
+export function isNumberText(value: unknown): value is string {
   return typeof value === 'string' && NUMBER.test(value);
 }
 

@@ -25,8 +25,9 @@ export function readPosition(
   return cursor === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, cursor);
 }
 
-/** The record with only the fields asked for, in the record's own order. */
-function project(record: string, fields: ReadonlySet<string>, write: (record: object) => string): string {
+/** A record's text with only the fields asked for, in the record's own order; null: all of them. */
+export function project(record: string, fields: ReadonlySet<string> | null, write: (record: object) => string): string {
+  if (fields === null) return record;
   const entries = Object.entries(parseRecord(record)).filter(([field]) => fields.has(field));
   return write(Object.fromEntries(entries));
 }
@@ -47,9 +48,8 @@ export interface ReportPage {
 }
 
 export interface ReportKind {
-  /** The fields to send; null: all of them. */
-  fields: ReadonlySet<string> | null;
-  write(record: object): string;
+  /** The text to send for a record as it is kept. */
+  textOf(record: string): string;
 }
 
 /**
@@ -65,8 +65,7 @@ export function reportBody(
 ): string {
   const shown = page.rows.slice(0, page.size);
   const last = shown.at(-1);
-  const { fields, write } = kind;
-  const records = shown.map(({ record }) => (fields ? project(record, fields, write) : record));
+  const records = shown.map(({ record }) => kind.textOf(record));
   if (page.rows.length <= page.size || !last) return listBody({ has_more: false, total: page.total }, records);
   const cursor = issueCursor(secret, page.scope, { window: page.window, after: last.position });
   const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);

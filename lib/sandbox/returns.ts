@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Charge, Refund } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
 import type { ChargeSeed } from './seed/company';
 import type { returns } from './tables';
 import { type MovementType, transactionIdOf } from './transaction-ids';
@@ -10,6 +11,12 @@ const BACK: Partial<Record<string, MovementType>> = { reversed: 'capture_reversa
 
 function goesBack({ refunds, status }: Partial<Charge>): boolean {
   return Boolean(refunds) || BACK[status ?? ''] !== undefined;
+}
+
+/** Whether a payment gives money back in all its life: told without its charge, which the seed would have to make. */
+export function mayGiveBack({ payment: { initial, steps } }: ChargeSeed): boolean {
+  const dated = ({ refund_date, chargeback_date }: Partial<Payment>) => Boolean(refund_date ?? chargeback_date);
+  return dated(initial) || steps.some(({ set }) => dated(set));
 }
 
 /** Minor units; an amount that is not a whole number of them counts as 0. */

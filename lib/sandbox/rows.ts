@@ -2,24 +2,29 @@ import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { Charge, Order } from '@/lib/domain/orders';
-import { type Amount, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
-import { type Life, recordAt, type Step } from './life';
+import type { Amount, Payment } from '@/lib/domain/payments';
+import { type Life, recordAt, restOf, type Step } from './life';
+import { keepPayment, paymentOfKept } from './payment-record';
 import { parseRecord, recordText } from './record-text';
 import type { OrderSeed, Transfer } from './seed/company';
-import type { charges, customers, invoices, orders, payments, transfers } from './tables';
+import type { customers, invoices, orders, payments, transfers } from './tables';
 
-const PAYMENT_NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
 const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
 const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
-
-/** A payment record, or part of one, as the report sends it. */
-export function writePayment(record: object): string {
-  return recordText(record, PAYMENT_NUMBERS);
-}
 
 /** An invoice record, or part of one, as the report sends it. */
 export function writeInvoice(record: object): string {
   return recordText(record, INVOICE_NUMBERS);
+}
+
+/** An order as the general API sends it, without its charges. */
+export function writeOrder(record: object): string {
+  return recordText(record, ORDER_NUMBERS);
+}
+
+/** A charge as the general API sends it. */
+export function writeCharge(record: object): string {
+  return recordText(record, ORDER_NUMBERS);
 }
 
 const GREATEST = 9_223_372_036_854_775_807n;
@@ -40,6 +45,11 @@ interface Stored {
 /** The rest of a stored record's life: what it is now, and the steps still to come. */
 export function storedLife<R extends object>({ record, pending }: Stored): Life<R> {
   return { initial: parseRecord<R>(record), steps: parseRecord<Step<R>[]>(pending ?? '[]') };
+}
+
+/** The rest of a kept payment's life. */
+export function storedPayment({ record, pending }: Stored): Life<Payment> {
+  return { initial: paymentOfKept(record), steps: parseRecord<Step<Payment>[]>(pending ?? '[]') };
 }
 
 function livingPart<R>(life: Life<R>, now: number) {
@@ -67,25 +77,50 @@ export function paymentRow(company: string, life: Life<Payment>, now: number): t
     depositId: record.deposit_id ?? '',
     paidAt: paidAtOf(record),
     ...later,
-    record: writePayment(record),
+    record: keepPayment(record),
   };
 }
 
-export function orderRow(company: string, life: Life<Order>, search: string, now: number): typeof orders.$inferInsert {
-  const { record, later } = livingPart(life, now);
-  const createdAt = record.created_at ?? 0;
-  return { company, id: record.id, createdAt, search, ...later, record: recordText(record, ORDER_NUMBERS) };
+/** The lives of an order's charges as one JSON text, amounts with every digit. */
+function chargesText(lives: Life<Charge>[]): string {
+  const texts = lives.map(
+    ({ initial, steps }) => `{"initial":${writeCharge(initial)},"steps":${JSON.stringify(steps)}}`,
+  );
+  return `[${texts.join(',')}]`;
 }
 
-export function chargeRow(company: string, life: Life<Charge>, now: number): typeof charges.$inferInsert {
-  const { record, later } = livingPart(life, now);
+/** The row of an order whose seed makes it again: only what it is found by. */
+function seededOrderRow(company: string, seed: OrderSeed): typeof orders.$inferInsert {
+  const { order_id, create_date } = seed.charges[0]?.payment.initial ?? {};
+  const createdAt = Math.floor((create_date ?? 0) / 1000);
+  return { company, id: order_id ?? '', createdAt, search: orderSearchText(seed) };
+}
+
+/** The row of an order with its charges, as they stand at `now` (UTC milliseconds) and with what is still to come. */
+export function orderRow(company: string, seed: OrderSeed, now: number): typeof orders.$inferInsert {
+  if (seed.seeded) return seededOrderRow(company, seed);
+  const lives = seed.charges.map(({ charge }) => restOf(charge, now));
+  return storedOrderRow(company, restOf(seed.order, now), lives, orderSearchText(seed));
+}
+
+/** The row of an order and its charges from lives that begin now. */
+export function storedOrderRow(
+  company: string,
+  order: Life<Order>,
+  lives: Life<Charge>[],
+  search: string,
+): typeof orders.$inferInsert {
+  const { initial, steps } = order;
+  const instants = [order, ...lives].flatMap((life) => life.steps.slice(0, 1).map(({ at }) => at));
   return {
     company,
-    id: record.id,
-    orderId: record.order_id ?? '',
-    createdAt: record.created_at ?? 0,
-    ...later,
-    record: recordText(record, ORDER_NUMBERS),
+    id: initial.id,
+    createdAt: initial.created_at ?? 0,
+    search,
+    nextChangeAt: instants.length === 0 ? null : Math.min(...instants),
+    pending: steps.length === 0 ? null : JSON.stringify(steps),
+    record: writeOrder(initial),
+    charges: chargesText(lives),
   };
 }
 
@@ -133,8 +168,23 @@ function chargeWords(charge: Charge): (string | null | undefined)[] {
   return [charge.id, charge.payment_method?.reference, charge.reference_id, charge.customer_id];
 }
 
+function paymentWords({ charge_id, reference_oxxo, reference_id, customer_id }: Payment) {
+  return [charge_id, reference_oxxo, reference_id, customer_id];
+}
+
+/** Of an order that the seed makes again: the same words, read from its payments. */
+function seededSearchText({ charges }: OrderSeed): string {
+  const payments = charges.map(({ payment }) => payment.initial);
+  const [first] = payments;
+  if (!first) return '';
+  const { order_id, name, email, phone, customer_id } = first;
+  return searchText([order_id, name, email, phone, customer_id, ...payments.flatMap(paymentWords)]);
+}
+
 /** What an order is found by: itself, who ordered, and the references of its charges. */
-export function orderSearchText({ order, charges }: OrderSeed): string {
+export function orderSearchText(seed: OrderSeed): string {
+  if (seed.seeded) return seededSearchText(seed);
+  const { order, charges } = seed;
   const { id, customer_info: who, charges: own } = order.initial;
   return searchText([
     id,
@@ -143,10 +193,6 @@ export function orderSearchText({ order, charges }: OrderSeed): string {
     who?.phone,
     who?.customer_id,
     ...(own?.data ?? []).flatMap(chargeWords),
-    ...charges.flatMap(({ charge, payment }) => [
-      ...chargeWords(charge.initial),
-      payment.initial.reference_oxxo,
-      payment.initial.reference_id,
-    ]),
+    ...charges.flatMap(({ charge, payment }) => [...chargeWords(charge.initial), ...paymentWords(payment.initial)]),
   ]);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
-import type { DaySeed, MoneySeed, SandboxCompany } from './seed/company';
+import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany } from './seed/company';
 
 /** A company's records, day by day: the same days always give the same records. */
 export interface CompanySeed {
@@ -11,7 +11,12 @@ export interface CompanySeed {
   customers(firstDay: string): Customer[];
   day(firstDay: string, day: string): DaySeed;
   money(firstDay: string, day: string): MoneySeed;
+  /** An order that was given as `seeded`, made again; `createdAt` in seconds. */
+  order?(firstDay: string, createdAt: number, id: string): OrderSeed | null;
 }
+
+/** An order of a company that is not kept, made again from its id and the second in which it was made. */
+export type SeededOrder = (company: SandboxCompany, createdAt: number, id: string) => OrderSeed | null;
 
 /** What may be chosen about the records when they are built. */
 export interface SeedChoice {

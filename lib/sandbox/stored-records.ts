@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Connection } from './bulk';
-import type { charges, invoices, orders, transfers } from './tables';
+import type { invoices, transfers } from './tables';
 
 /** The texts of the records with these ids, by id; of those that there are. */
 export async function recordTexts(
   connection: Connection,
-  table: typeof charges | typeof invoices | typeof orders | typeof transfers,
+  table: typeof invoices | typeof transfers,
   company: string,
   ids: string[],
 ): Promise<Map<string, string>> {

@@ -39,7 +39,7 @@ export const payments = sandboxSchema.table(
     /** When it was collected, UTC milliseconds; null while it was not, or where its record does not say it readably. */
     paidAt: instant('paid_at'),
     ...later(),
-    /** The finished report record; pages are spliced from it without parsing. */
+    /** The report record, its values without their names: `payment-record.ts`. */
     record: text('record').notNull(),
   },
   (table) => [
@@ -80,32 +80,15 @@ export const orders = sandboxSchema.table(
   {
     ...searched(),
     ...later(),
-    /** The order without its charges. */
-    record: text('record').notNull(),
+    /** The order without its charges; null where the seed makes the whole order again whenever it is asked for. */
+    record: text('record'),
+    /** The lives of its charges as JSON; null with the record. */
+    charges: text('charges'),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.id] }),
     index('orders_by_date').on(table.company, table.createdAt, table.id),
     index('orders_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
-  ],
-);
-
-export const charges = sandboxSchema.table(
-  'charges',
-  {
-    company: key('company').notNull(),
-    id: key('id').notNull(),
-    orderId: key('order_id').notNull(),
-    /** Seconds, UTC, as in the record. */
-    createdAt: instant('created_at').notNull(),
-    ...later(),
-    record: text('record').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.company, table.id] }),
-    index('charges_by_order').on(table.company, table.orderId, table.createdAt, table.id),
-    index('charges_by_date').on(table.company, table.createdAt, table.id),
-    index('charges_due').on(table.nextChangeAt).where(sql`${table.nextChangeAt} is not null`),
   ],
 );
 

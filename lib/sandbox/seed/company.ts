@@ -18,6 +18,8 @@ export type SandboxCompany = (typeof SANDBOX_COMPANIES)[number];
 export interface OrderSeed {
   order: Life<Order>;
   charges: ChargeSeed[];
+  /** The seed makes it again at any time from its id and the second in which it was made, so that it need not be kept. */
+  seeded?: true;
 }
 
 /** One charge in its two faces: the report's flat record (pesos, ms) and the general API's (centavos, seconds). */

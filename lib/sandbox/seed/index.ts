@@ -5,10 +5,10 @@ import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from './calend
 export { answerKey } from './answer-key';
 
 import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from './cases';
-import type { DaySeed, MoneySeed, SandboxCompany, SeedSettings } from './company';
+import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany, SeedSettings } from './company';
 import { customersAtStart } from './customers';
 import { merchantOf } from './merchant';
-import { merchantDay, merchantMoney } from './merchant-days';
+import { merchantDay, merchantMoney, merchantOrder } from './merchant-days';
 
 /** Where a company's books begin when it is first started at `now` (UTC milliseconds), `YYYY-MM-DD`. */
 export function firstDayFor(company: SandboxCompany, now: number, timeZone: string): string {
@@ -25,6 +25,11 @@ export function seedDay(settings: SeedSettings, day: string): DaySeed {
 /** The deposits and invoices that come into being on a business day: a pure function of settings and day. */
 export function seedMoney(settings: SeedSettings, day: string): MoneySeed {
   return settings.company === 'sandbox-cases' ? casesMoney(settings, day) : merchantMoney(settings, day);
+}
+
+/** An order of `seedDay` that is `seeded`, by its id and the second in which it was made; null: there is none. */
+export function seededOrder(settings: SeedSettings, createdAt: number, id: string): OrderSeed | null {
+  return settings.company === 'sandbox-cases' ? null : merchantOrder(settings, createdAt, id);
 }
 
 /** The customers a company has before its first day, oldest first. */

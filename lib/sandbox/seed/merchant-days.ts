@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
+import { remembered } from './bounded-cache';
 import { dayNumber } from './calendar';
 import { chargeLife } from './charge-life';
 import type { DaySeed, MoneySeed, OrderSeed, SeedSettings, Transfer, TransferSeed } from './company';
@@ -13,7 +14,7 @@ import { type OrderPart, orderBase, orderLife } from './order-life';
 import { paymentLife } from './payment-life';
 import type { ReferencePlan } from './plan';
 import { wordsOf } from './random';
-import { factsOf } from './reference-facts';
+import { factsOf, orderIdOf } from './reference-facts';
 import { initialStatusOf, statusChanges } from './status-changes';
 
 const SIGN_UP_BEFORE_MS = 180_000;
@@ -24,9 +25,7 @@ const ONE_IN_WITHOUT_CHARGE = 50;
 export function merchantDay(settings: SeedSettings, day: string): DaySeed {
   const merchant = merchantOf(settings);
   const plans = planDay(merchant, dayNumber(day));
-  const orders = new Map<number, ReferencePlan[]>();
-  for (const plan of plans) orders.set(plan.orderRow, [...(orders.get(plan.orderRow) ?? []), plan]);
-  const charged = [...orders.values()].map((parts) => orderOf(merchant, parts, settings.depositAmountMeans));
+  const charged = [...byOrder(plans).values()].map((parts) => orderOf(merchant, parts, settings.depositAmountMeans));
   return { customers: signUps(merchant, plans), orders: [...charged, ...ordersWithoutCharge(merchant, plans)] };
 }
 
@@ -42,6 +41,40 @@ export function merchantMoney(settings: SeedSettings, day: string): MoneySeed {
   return { transfers: sentToday, invoices: invoicesIssuedOn(merchant, wanted) };
 }
 
+function byOrder(plans: ReferencePlan[]): Map<number, ReferencePlan[]> {
+  const orders = new Map<number, ReferencePlan[]>();
+  for (const plan of plans) {
+    const parts = orders.get(plan.orderRow);
+    if (parts) parts.push(plan);
+    else orders.set(plan.orderRow, [plan]);
+  }
+  return orders;
+}
+
+const REMEMBERED_DAYS = 100;
+const days = new WeakMap<Merchant, (day: number) => Map<string, ReferencePlan[]>>();
+
+/** The references of a day by the id of their order. */
+function ordersOfDay(merchant: Merchant, day: number): Map<string, ReferencePlan[]> {
+  let known = days.get(merchant);
+  if (!known) {
+    known = remembered(REMEMBERED_DAYS, (wanted: number) => {
+      const orders = byOrder(planDay(merchant, wanted));
+      return new Map([...orders].map(([row, parts]) => [orderIdOf(merchant, wanted, row), parts]));
+    });
+    days.set(merchant, known);
+  }
+  return known(day);
+}
+
+/** An order of a merchant's day that has charges; `createdAt` in seconds. */
+export function merchantOrder(settings: SeedSettings, createdAt: number, id: string): OrderSeed | null {
+  const merchant = merchantOf(settings);
+  const parts = ordersOfDay(merchant, merchant.calendar.dayOf(createdAt * 1000)).get(id);
+  return parts ? orderOf(merchant, parts, settings.depositAmountMeans) : null;
+}
+
+/** The general API's face of an order and its charges is made when it is looked at: the load of a day has no use for it. */
 function orderOf(merchant: Merchant, plans: ReferencePlan[], means: 'payment' | 'deposit'): OrderSeed {
   const parts = plans.map(
     (plan): OrderPart => ({ plan, facts: factsOf(merchant, plan), changes: statusChanges(plan) }),
@@ -49,10 +82,15 @@ function orderOf(merchant: Merchant, plans: ReferencePlan[], means: 'payment' | 
   const [first] = parts;
   if (!first) throw new RangeError('An order without references');
   return {
-    order: orderLife(merchant, parts, first),
+    seeded: true,
+    get order() {
+      return orderLife(merchant, parts, first);
+    },
     charges: parts.map(({ plan, facts, changes }) => ({
       payment: paymentLife(merchant, plan, facts, changes, initialStatusOf(plan), means),
-      charge: chargeLife(merchant, plan, facts, changes, initialStatusOf(plan)),
+      get charge() {
+        return chargeLife(merchant, plan, facts, changes, initialStatusOf(plan));
+      },
     })),
   };
 }
