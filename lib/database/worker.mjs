@@ -20,6 +20,7 @@ const SETTINGS = {
   wal_recycle: 'off',
   wal_init_zero: 'off',
   max_wal_size: '64MB',
+  maintenance_work_mem: '256MB',
   jit: 'off',
 };
 

@@ -49,17 +49,25 @@ const PLACES: Place[] = PAYMENT_FIELDS.map((field, n) => {
   };
 });
 
-function keptValue({ exact, usual, usualValue }: Place, value: unknown): string {
+/** What JSON writes as it stands: no quote, backslash, control or half of a pair. */
+const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+
+const KNOWN: ReadonlySet<string> = new Set(PAYMENT_FIELDS);
+
+function keptValue({ exact, usual, usualValue }: Place, value: Payment[PaymentField]): string {
   if (value === usualValue) return '';
-  const text = exact && isNumberText(value) ? value : JSON.stringify(value ?? null);
-  return text === usual ? '' : text;
+  if (typeof value === 'number') return String(value);
+  if (typeof value !== 'string') return String(value ?? null) === usual ? '' : String(value ?? null);
+  if (exact && isNumberText(value)) return value === usual ? '' : value;
+  return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 }
 
 /** A payment as it is kept. @throws RangeError when it has a field that the contract does not. */
 export function keepPayment(payment: Payment): string {
-  const kept = PLACES.map((place) => keptValue(place, payment[place.field])).join(SEPARATOR);
-  if (Object.keys(payment).length > PLACES.length) throw new RangeError('A payment with a field beyond the contract');
-  return kept;
+  let kept = '';
+  for (const place of PLACES) kept += keptValue(place, payment[place.field]) + SEPARATOR;
+  for (const field in payment) if (!KNOWN.has(field)) throw new RangeError(`A payment with the field ${field}`);
+  return kept.slice(0, -1);
 }
 
 /** The report's record of a kept payment; `fields`: only these, in the record's own order. */

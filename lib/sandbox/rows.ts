@@ -174,11 +174,16 @@ function paymentWords({ charge_id, reference_oxxo, reference_id, customer_id }: 
 
 /** Of an order that the seed makes again: the same words, read from its payments. */
 function seededSearchText({ charges }: OrderSeed): string {
-  const payments = charges.map(({ payment }) => payment.initial);
-  const [first] = payments;
+  const first = charges[0]?.payment.initial;
   if (!first) return '';
   const { order_id, name, email, phone, customer_id } = first;
-  return searchText([order_id, name, email, phone, customer_id, ...payments.flatMap(paymentWords)]);
+  let text = `${order_id}\n${name}\n${email}\n${phone}`;
+  if (customer_id) text += `\n${customer_id}`;
+  for (const { payment } of charges) {
+    const { charge_id, reference_oxxo, reference_id } = payment.initial;
+    text += `\n${charge_id}\n${reference_oxxo}\n${reference_id}`;
+  }
+  return searchForm(text);
 }
 
 /** What an order is found by: itself, who ordered, and the references of its charges. */

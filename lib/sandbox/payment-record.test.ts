@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { paymentOf } from './fixtures';
+import { keepPayment, paymentOfKept, paymentText } from './payment-record';
+import { recordText } from './record-text';
+
+const NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
+
+const value = fc.oneof(
+  fc.constantFrom('', null, 'null', '""', 'MXN', '1', 'OxxoPay', '\x1f', '"', '\\', '\ud800', 'José ✓ 😀'),
+  fc.string({ unit: 'binary' }),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+);
+
+const digits = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String);
+
+function payment(fields: object): Payment {
+  return paymentOf({ charge_id: 'a', create_date: 1, ...fields });
+}
+
+test('whatever the values are, a kept payment gives back its record to the letter', () => {
+  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_FIELDS), value);
+  fc.assert(
+    fc.property(fields, fc.option(digits, { nil: undefined }), (given, commission) => {
+      const made = payment(commission === undefined ? given : { ...given, commission });
+      expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+    }),
+  );
+});
+
+test('a number that JavaScript would round keeps its digits', () => {
+  const kept = keepPayment(payment({ charge_amount: '12345678901234567890.12' }));
+  expect(paymentText(kept)).toContain('"charge_amount":12345678901234567890.12,');
+  expect(paymentOfKept(kept).charge_amount).toBe('12345678901234567890.12');
+});
+
+test('of some fields only these are told, in the order of the record', () => {
+  const kept = keepPayment(payment({ status: 'paid', name: 'Ana' }));
+  expect(paymentText(kept, new Set(['status', 'antifraud_code', 'name']))).toBe(
+    '{"antifraud_code":"","name":"Ana","status":"paid"}',
+  );
+  expect(paymentText(kept, new Set())).toBe('{}');
+});
+
+test('a field beyond the contract is refused, not lost', () => {
+  expect(() => keepPayment({ ...payment({}), ...{ surprise: 1 } })).toThrow(RangeError);
+});
