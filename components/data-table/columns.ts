@@ -1,16 +1,14 @@
 import { type DisplayColumnDef, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-
-/** What a cell gives to a spreadsheet: a plain number such as `-40.60`, or text. Null when empty. */
-export type CopiedCell = { kind: 'number' | 'text'; text: string } | null;
+import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 /** How a column looks. */
 interface ColumnLook {
-  align?: 'end';
+  align?: 'end' | undefined;
   /** Least width in rem; wider tables share what is left in the same proportion. */
   width: number;
   /** Where the cell stands on a phone, two a line, left and right in turn. Without it the phone leaves it out. */
-  card?: 1 | 2 | 3 | 4 | 5 | 6;
+  card?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** A second line under the heading, such as whose side the amounts are on. */
   note?: string;
   /** Stays at the left edge while the others scroll. */
@@ -26,7 +24,9 @@ interface Cells<Row> {
   header: string;
   cell: (row: Row) => ReactNode;
   /** What a copied table and a search in the loaded rows take of a row; columns without it are left out of both. */
-  copied?: (row: Row) => CopiedCell;
+  copied?: ((row: Row) => SpreadsheetCell) | undefined;
+  /** The words a search looks for, where they differ from what is copied. */
+  said?: ((row: Row) => string) | undefined;
 }
 
 /**
@@ -38,7 +38,8 @@ export type Column<Row extends RowData> = DisplayColumnDef<typeof features, Row>
   header: string;
   meta: ColumnLook;
   draw: (row: Row) => ReactNode;
-  copied: ((row: Row) => CopiedCell) | undefined;
+  copied: ((row: Row) => SpreadsheetCell) | undefined;
+  said: ((row: Row) => string) | undefined;
 };
 
 /** A column of a table: id, heading, how it looks and what a row shows in it. */
@@ -47,20 +48,47 @@ export function column<Row extends RowData>({
   header,
   cell,
   copied,
+  said,
   ...meta
 }: Cells<Row> & ColumnLook): Column<Row> {
-  return { id, header, meta, draw: cell, copied };
+  return { id, header, meta, draw: cell, copied, said };
 }
 
-/** Pinned columns first, each told how far from the edge it stays; where none is pinned, the first stays. */
-export function placeColumns<Row extends RowData>(columns: Column<Row>[]): Column<Row>[] {
+/** What the box that selects a row takes of its first column, rem. */
+const PICK_WIDTH = 1.75;
+
+/**
+ * Pinned columns first, each told how far from the edge it stays; where none is pinned, the first stays. The first has
+ * room for the box where rows can be selected.
+ */
+export function placeColumns<Row extends RowData>(columns: Column<Row>[], selectable: boolean): Column<Row>[] {
   const pinned = columns.filter(({ meta }) => meta.pinned);
   const staying = pinned.length > 0 ? pinned : columns.slice(0, 1);
   let edge = 0;
-  const placed = staying.map((column) => {
+  const placed = staying.map((column, position) => {
     const pinnedAt = edge;
-    edge += column.meta.width;
-    return { ...column, meta: { ...column.meta, pinnedAt } };
+    const width = column.meta.width + (selectable && position === 0 ? PICK_WIDTH : 0);
+    edge += width;
+    return { ...column, meta: { ...column.meta, width, pinnedAt } };
   });
   return [...placed, ...columns.filter((column) => !staying.includes(column))];
+}
+
+/** What a reader made of a column: its width in rem, and whether it stays at the left. */
+export interface ChosenColumn {
+  id: string;
+  width?: number;
+  pinned?: boolean;
+}
+
+/** The chosen columns in their order. */
+export function pickColumns<Row extends RowData>(
+  all: readonly Column<Row>[],
+  chosen: readonly ChosenColumn[],
+): Column<Row>[] {
+  return chosen.flatMap(({ id, width, pinned }) => {
+    const column = all.find((one) => one.id === id);
+    if (!column) return [];
+    return [{ ...column, meta: { ...column.meta, width: width ?? column.meta.width, pinned: pinned ?? false } }];
+  });
 }

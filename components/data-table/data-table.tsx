@@ -7,10 +7,12 @@ import { type ClosingRow, ClosingRows } from './closing-rows';
 import { type Column, features, placeColumns } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
 import { CARDS, PRINTED, useMedia } from './media';
+import { PickAllBox } from './pick-box';
 import { SkeletonRows } from './skeleton-rows';
 import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
 import { TableTrouble } from './table-trouble';
+import type { Selection } from './use-selection';
 import { DRAWN_WHOLE, type Reveal, VirtualRows } from './virtual-rows';
 
 export interface DataTableProps<Row extends RowData> {
@@ -30,6 +32,8 @@ export interface DataTableProps<Row extends RowData> {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
+  /** Lets rows be selected. */
+  selection?: Selection<Row>;
   /** The row, by its place among those loaded, where a search in them stands. */
   found?: number | null;
   /** Takes the way to show a row by its place among those loaded, drawn or not. */
@@ -40,8 +44,9 @@ const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, state, rowId, rowLink, sort, embedded = false, closing, found, reveal } = props;
-  const columns = useMemo(() => placeColumns(props.columns), [props.columns]);
+  const { label, state, rowId, rowLink, sort, embedded = false, closing, selection, found, reveal } = props;
+  const selectable = selection !== undefined;
+  const columns = useMemo(() => placeColumns(props.columns, selectable), [props.columns, selectable]);
   const loaded = state.kind === 'partial' || state.kind === 'complete';
   const rows = loaded ? state.rows : NO_ROWS;
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
@@ -62,6 +67,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         index={index}
         columns={columns}
         link={rowLink}
+        picked={selection && (selection.all || selection.picked.has(rowId(row)))}
+        onPick={(at, extend) => selection?.pick(at, extend)}
         found={found === index}
         measure={measure}
       />
@@ -96,8 +103,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         </colgroup>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" aria-rowindex={1}>
-            {headers.map((header) => (
+            {headers.map((header, position) => (
               <HeaderCell key={header.id} id={header.column.id} look={header.column.columnDef.meta} sort={sort}>
+                {position === 0 && selection && <PickAllBox selection={selection} rows={rows} rowId={rowId} />}
                 <table.FlexRender header={header} />
               </HeaderCell>
             ))}

@@ -13,7 +13,7 @@ export interface SortControl {
 
 interface HeaderCellProps {
   id: string;
-  look: { align?: 'end'; note?: string; pinnedAt?: number } | undefined;
+  look: { align?: 'end' | undefined; note?: string; pinnedAt?: number } | undefined;
   sort: SortControl | undefined;
   children: ReactNode;
 }

@@ -3,8 +3,10 @@
 import type { RowData } from '@tanstack/react-table';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { type FunctionComponent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { Column } from './columns';
+import { PickBox } from './pick-box';
 
 /** The row's own page, and its name when read aloud. */
 export interface RowLink {
@@ -17,13 +19,17 @@ interface TableRowProps<Row extends RowData> {
   index: number;
   columns: readonly Column<Row>[];
   link: ((row: Row) => RowLink) | undefined;
+  /** Whether the row is selected; undefined where rows cannot be. */
+  picked: boolean | undefined;
+  onPick: (index: number, extend: boolean) => void;
   /** A search in the loaded rows stands here. */
   found: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
 /** The first cell holds the real link; a click anywhere else on the row follows it, unless text is being selected. */
-function Row<Row extends RowData>({ row, index, columns, link, found, measure }: TableRowProps<Row>) {
+function Row<Row extends RowData>({ row, index, columns, link, picked, onPick, found, measure }: TableRowProps<Row>) {
+  const t = useTranslations('table');
   const router = useRouter();
   const to = link?.(row);
 
@@ -44,6 +50,7 @@ function Row<Row extends RowData>({ row, index, columns, link, found, measure }:
       aria-rowindex={index + 2}
       aria-current={found || undefined}
       onClick={follow}
+      data-picked={picked || undefined}
       className={to && 'linked'}
     >
       {columns.map(({ id, meta, draw }, position) => (
@@ -55,6 +62,13 @@ function Row<Row extends RowData>({ row, index, columns, link, found, measure }:
           className={cellLook(meta)}
           style={meta.pinnedAt === undefined ? undefined : { left: `${meta.pinnedAt}rem` }}
         >
+          {position === 0 && picked !== undefined && (
+            <PickBox
+              checked={picked}
+              label={t('select', { row: to?.label ?? String(index + 1) })}
+              onPick={(extend) => onPick(index, extend)}
+            />
+          )}
           {position === 0 && to ? (
             <Link href={to.href} prefetch={false} aria-label={to.label}>
               {draw(row)}
@@ -69,7 +83,7 @@ function Row<Row extends RowData>({ row, index, columns, link, found, measure }:
 }
 
 /** The class names of a cell or a heading. */
-export function cellLook({ align, pinnedAt }: { align?: 'end'; pinnedAt?: number }): string | undefined {
+export function cellLook({ align, pinnedAt }: { align?: 'end' | undefined; pinnedAt?: number }): string | undefined {
   return pinnedAt === undefined ? align : `${align ?? ''} pinned`;
 }
 

@@ -11,7 +11,7 @@ const ROW = 36;
 const CARD = 96;
 
 /** Rows drawn above and below what is seen, so that none is blank while the browser scrolls by itself. */
-const BEYOND = 12;
+const BEYOND = 5;
 
 /** Rows that the server draws: what the browser would have had without drawing by parts. */
 const FIRST = { width: 0, height: 100 * ROW };

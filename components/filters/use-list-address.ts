@@ -27,6 +27,7 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const { filters, dropped } = useMemo(() => grammar.read(valuesByName(searchParams)), [grammar, searchParams]);
+  const columns = searchParams.get('columns');
   const canonical = grammar.write(filters).toString();
 
   // The notice outlives the correction of the address, and ends with the next change of a filter.
@@ -35,21 +36,23 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
 
   // The address bar is a system outside of React.
   useEffect(() => {
-    if (dropped.length > 0) window.history.replaceState(null, '', address(pathname, canonical));
-  }, [dropped, pathname, canonical]);
+    if (dropped.length > 0) window.history.replaceState(null, '', address(pathname, canonical, columns));
+  }, [dropped, pathname, canonical, columns]);
 
   return {
     filters,
     change: (changed) => {
       const next = grammar.write({ ...filters, ...changed }).toString();
-      if (next !== canonical) window.history.pushState(null, '', address(pathname, next));
+      if (next !== canonical) window.history.pushState(null, '', address(pathname, next, columns));
     },
     dropped: told?.canonical === canonical ? told.dropped : [],
   };
 }
 
-function address(pathname: string, search: string): string {
-  return search ? `${pathname}?${search}` : pathname;
+/** `columns` is the view of the page, which no filter changes; kept as it is written, in plain letters. */
+function address(pathname: string, filters: string, columns: string | null): string {
+  const search = [filters, columns && `columns=${encodeURIComponent(columns).replaceAll('%2C', ',')}`];
+  return [pathname, search.filter(Boolean).join('&')].filter(Boolean).join('?');
 }
 
 function valuesByName(searchParams: URLSearchParams): Record<string, string[]> {

@@ -9,6 +9,7 @@ import {
   formatDayTime,
   formatInstant,
   formatMonth,
+  formatSortable,
   formatTime,
   zoneCity,
 } from '@/lib/format/date';
@@ -26,6 +27,7 @@ export function useFormat() {
       day: (ms: number) => formatDay(ms, style),
       dayTime: (ms: number) => formatDayTime(ms, style),
       instant: (ms: number) => formatInstant(ms, style),
+      sortable: (ms: number) => formatSortable(ms, style),
       time: (ms: number) => formatTime(ms, style),
       calendarDay: (day: string) => formatCalendarDay(day, locale),
       month: (month: string) => formatMonth(month, locale),

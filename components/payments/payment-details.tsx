@@ -33,7 +33,8 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
   );
 }
 
-function hasValue(payment: Payment, field: PaymentField): boolean {
+/** True for a field that has something to show. */
+export function hasValue(payment: Payment, field: PaymentField): boolean {
   const value = payment[field];
   return value !== null && value !== undefined && value !== '';
 }

@@ -15,6 +15,7 @@ import {
   WalletCards,
 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import { isPaymentStatus, type PaymentStatus as Status } from '@/lib/domain/payments';
 import { statusTone } from '@/lib/format/status';
@@ -37,7 +38,7 @@ const ICONS: Record<Status, LucideIcon> = {
 /** A status in words; one the provider added since is shown as it came. */
 export function useStatusWord(): (status: string) => string {
   const t = useTranslations('status');
-  return (status) => (isPaymentStatus(status) ? t(status) : status);
+  return useCallback((status) => (isPaymentStatus(status) ? t(status) : status), [t]);
 }
 
 export function PaymentStatus({ status }: { status: string }) {

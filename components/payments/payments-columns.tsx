@@ -1,118 +1,133 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { type Column, column } from '@/components/data-table/columns';
-import { Identifier, Money, When, Words } from '@/components/ui/values';
-import type { Payment } from '@/lib/domain/payments';
+import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
+import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { FieldValue } from './field-value';
+import { hasValue } from './payment-details';
+import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
 import { PaymentStatus } from './payment-status';
 import { ProviderWhen } from './provider-when';
+import { usePaymentCells } from './use-payment-cells';
 
-/**
- * The default columns. `mixed`: rows of several currencies are shown, so that each amount carries its code.
- * `refunded`: the list goes by the date of refund, which then has a column.
- */
-export function usePaymentsColumns(mixed: boolean, refunded: boolean): Column<Payment>[] {
+const DEFAULTS: readonly PaymentField[] = [
+  'status',
+  'charge_amount',
+  'reference_oxxo',
+  'reference_id',
+  'name',
+  'create_date',
+  'pay_date',
+  'store',
+  'commission',
+  'deposit_date',
+  'deposit_reference',
+];
+
+/** Every field of the record: the default columns, then the others, the most asked for first. */
+const ORDER: readonly PaymentField[] = [
+  ...new Set<PaymentField>([...DEFAULTS, ...GROUP_ORDER.flatMap((group) => FIELD_GROUPS[group]), 'metadata']),
+];
+
+interface Look {
+  /** Rem; `mixed` where amounts carry their code. */
+  width: number;
+  mixed?: number;
+  card?: 1 | 2 | 3 | 4 | 5 | 6;
+}
+
+const LOOKS: Partial<Record<PaymentField, Look>> = {
+  status: { width: 9.75, card: 2 },
+  charge_amount: { width: 5.7, mixed: 8.25, card: 1 },
+  reference_oxxo: { width: 7.5, card: 5 },
+  reference_id: { width: 7.9, card: 6 },
+  name: { width: 6.3, card: 3 },
+  create_date: { width: 8.6, card: 4 },
+  store: { width: 5.6 },
+  commission: { width: 5.2, mixed: 7.5 },
+  deposit_date: { width: 6 },
+  deposit_reference: { width: 7 },
+  charge_id: { width: 11.5 },
+  order_id: { width: 9.5 },
+  email: { width: 11 },
+};
+
+const WIDTHS = { amount: 7, 'foreign-amount': 7, number: 6, date: 8.6, text: 8.5 };
+
+/** The columns shown unless the reader chose others; a list by the date of refund has that date, too. */
+export function defaultColumns(refunded: boolean): PaymentField[] {
+  return refunded ? DEFAULTS.flatMap((id) => (id === 'pay_date' ? [id, 'refund_date'] : [id])) : [...DEFAULTS];
+}
+
+/** A column for every field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
+export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
   const t = useTranslations('payments');
-  return useMemo(
-    () => [
-      column<Payment>({
-        id: 'status',
-        header: t('columns.status'),
-        width: 9.75,
-        card: 2,
-        cell: (payment) => <PaymentStatus status={payment.status} />,
-      }),
-      column<Payment>({
-        id: 'charge_amount',
-        header: t('columns.amount'),
-        width: mixed ? 8.25 : 5.7,
-        align: 'end',
-        card: 1,
-        cell: (payment) => (
-          <span className="text-base font-medium sm:text-sm">
-            <Money amount={payment.charge_amount} currency={payment.currency} from="report" withCode={mixed} />
-          </span>
-        ),
-      }),
-      column<Payment>({
-        id: 'reference_oxxo',
-        header: t('columns.reference_oxxo'),
-        width: 7.5,
-        card: 5,
-        cell: ({ reference_oxxo }) => (
-          <Identifier text={reference_oxxo} label={t('copy', { value: t('columns.reference_oxxo') })} />
-        ),
-      }),
-      column<Payment>({
-        id: 'reference_id',
-        header: t('columns.reference_id'),
-        width: 7.9,
-        card: 6,
-        cell: ({ reference_id }) => (
-          <Identifier text={reference_id} label={t('copy', { value: t('columns.reference_id') })} />
-        ),
-      }),
-      column<Payment>({
-        id: 'name',
-        header: t('columns.name'),
-        width: 6.3,
-        card: 3,
-        cell: (payment) => <Words text={payment.name} />,
-      }),
-      column<Payment>({
-        id: 'create_date',
-        header: t('columns.created'),
-        width: 8.6,
-        card: 4,
-        cell: (payment) => <When ms={payment.create_date} />,
-      }),
-      column<Payment>({
-        id: 'pay_date',
-        header: t('columns.paid'),
-        width: 8.6,
-        cell: (payment) => <ProviderWhen date={payment.pay_date} />,
-      }),
-      ...(refunded
-        ? [
-            column<Payment>({
-              id: 'refund_date',
-              header: t('columns.refund_date'),
-              width: 8.6,
-              cell: (payment) => <ProviderWhen date={payment.refund_date} />,
-            }),
-          ]
-        : []),
-      column<Payment>({
-        id: 'store',
-        header: t('columns.store'),
-        width: 5.6,
-        cell: ({ store }) => <Identifier text={store} label={t('copy', { value: t('columns.store') })} />,
-      }),
-      column<Payment>({
-        id: 'commission',
-        header: t('columns.commission'),
-        width: mixed ? 7.5 : 5.2,
-        align: 'end',
-        cell: (payment) => (
-          <Money amount={payment.commission} currency={payment.currency} from="report" withCode={mixed} />
-        ),
-      }),
-      column<Payment>({
-        id: 'deposit_date',
-        header: t('columns.deposit_date'),
-        width: 6,
-        cell: (payment) => <ProviderWhen date={payment.deposit_date} dayOnly />,
-      }),
-      column<Payment>({
-        id: 'deposit_reference',
-        header: t('columns.deposit_reference'),
-        width: 7,
-        cell: ({ deposit_reference }) => (
-          <Identifier text={deposit_reference} label={t('copy', { value: t('columns.deposit_reference') })} />
-        ),
-      }),
-    ],
-    [t, mixed, refunded],
-  );
+  const fields = useTranslations('paymentFields');
+  const cells = usePaymentCells();
+  return useMemo(() => {
+    const short: Partial<Record<PaymentField, string>> = {
+      status: t('columns.status'),
+      charge_amount: t('columns.amount'),
+      reference_oxxo: t('columns.reference_oxxo'),
+      reference_id: t('columns.reference_id'),
+      name: t('columns.name'),
+      create_date: t('columns.created'),
+      pay_date: t('columns.paid'),
+      refund_date: t('columns.refund_date'),
+      store: t('columns.store'),
+      commission: t('columns.commission'),
+      deposit_date: t('columns.deposit_date'),
+      deposit_reference: t('columns.deposit_reference'),
+    };
+    return ORDER.map((field) => {
+      const header = short[field] ?? fields(field);
+      const kind = PAYMENT_FIELD_KINDS[field];
+      const look = LOOKS[field] ?? { width: WIDTHS[kind ?? 'text'] };
+      return column<Payment>({
+        id: field,
+        header,
+        width: (mixed && look.mixed) || look.width,
+        align: kind && kind !== 'date' ? 'end' : undefined,
+        card: look.card,
+        cell: drawing(field, mixed, t('copy', { value: header })),
+        copied: cells.copied(field),
+        said: cells.said(field),
+      });
+    });
+  }, [t, fields, cells, mixed]);
+}
+
+/** What a cell of the field shows. */
+function drawing(field: PaymentField, mixed: boolean, copy: string): (payment: Payment) => ReactNode {
+  switch (field) {
+    case 'status':
+      return ({ status }) => <PaymentStatus status={status} />;
+    case 'charge_amount':
+      return ({ charge_amount, currency }) => (
+        <span className="text-base font-medium sm:text-sm">
+          <Money amount={charge_amount} currency={currency} from="report" withCode={mixed} />
+        </span>
+      );
+    case 'commission':
+      return ({ commission, currency }) => (
+        <Money amount={commission} currency={currency} from="report" withCode={mixed} />
+      );
+    case 'create_date':
+      return ({ create_date }) => <When ms={create_date} />;
+    case 'pay_date':
+    case 'refund_date':
+    case 'deposit_date':
+      return (payment) => <ProviderWhen date={payment[field]} dayOnly={field === 'deposit_date'} />;
+    case 'name':
+      return ({ name }) => <Words text={name} />;
+    case 'reference_oxxo':
+    case 'reference_id':
+    case 'store':
+    case 'deposit_reference':
+      return (payment) => <Identifier text={payment[field]} label={copy} />;
+    default:
+      return (payment) => (hasValue(payment, field) ? <FieldValue payment={payment} field={field} /> : <Missing />);
+  }
 }

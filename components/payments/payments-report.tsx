@@ -2,10 +2,14 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
 import type { SortControl } from '@/components/data-table/header-cell';
+import { SelectionBar } from '@/components/data-table/selection-bar';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
+import { type ColumnView, useColumnView } from '@/components/data-table/use-column-view';
+import { useSelection } from '@/components/data-table/use-selection';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -20,7 +24,7 @@ import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { useStatusWord } from './payment-status';
 import { Basis } from './payments-basis';
-import { usePaymentsColumns } from './payments-columns';
+import { defaultColumns, usePaymentsColumns } from './payments-columns';
 import { NothingMatches, NothingYet } from './payments-empty';
 import { PaymentsFilters } from './payments-filters';
 import { PaymentsSums } from './payments-sums';
@@ -35,7 +39,15 @@ const DATE_COLUMN = {
   refunded: 'refund_date',
   deposited: 'deposit_date',
 } as const;
+const NO_ROWS: Payment[] = [];
 const idOf = (payment: Payment) => payment.charge_id;
+
+/** A copied amount says its currency where there are several. */
+function withCurrency({ all, shown }: ColumnView<Payment>, mixed: boolean): Column<Payment>[] {
+  return mixed && !shown.some(({ id }) => id === 'currency')
+    ? [...shown, ...all.filter(({ id }) => id === 'currency')]
+    : shown;
+}
 
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function PaymentsReport({ today }: { today: string }) {
@@ -68,7 +80,7 @@ export function PaymentsReport({ today }: { today: string }) {
   );
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
-  const columns = usePaymentsColumns(mixed, filters.by === 'refunded');
+  const view = useColumnView(`${slug}:payments`, usePaymentsColumns(mixed), defaultColumns(filters.by === 'refunded'));
   // A search is answered page by page of orders, so that no order holds over all of it.
   const sort: SortControl | undefined =
     filters.q === null
@@ -79,6 +91,9 @@ export function PaymentsReport({ today }: { today: string }) {
           onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
         }
       : undefined;
+  const rows = loaded?.rows ?? NO_ROWS;
+  const { size, sort: order, ...narrowing } = filters;
+  const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
   const refresh = () => restart(client, options);
 
   return (
@@ -93,7 +108,7 @@ export function PaymentsReport({ today }: { today: string }) {
       </ReportHeader>
       <DataTable
         label={t('tableLabel')}
-        columns={columns}
+        columns={view.shown}
         state={state}
         rowId={idOf}
         rowLink={(payment) => ({
@@ -105,9 +120,18 @@ export function PaymentsReport({ today }: { today: string }) {
           }),
         })}
         sort={sort}
+        selection={selection}
         nothingYet={<NothingYet state={state} />}
         nothingMatches={<NothingMatches state={state} filters={filters} change={change} />}
         onRetry={refresh}
+      />
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        rowId={idOf}
+        total={loaded?.total ?? null}
+        columns={withCurrency(view, mixed)}
+        sums={(picked) => <PaymentsSums rows={picked} of="selected" />}
       />
       <TableFoot
         key={toPaymentSearchParams(filters).toString()}
@@ -118,7 +142,7 @@ export function PaymentsReport({ today }: { today: string }) {
       >
         {loaded && !loaded.dimmed && (
           <>
-            <PaymentsSums rows={loaded.rows} all={loaded.kind === 'complete'} />
+            <PaymentsSums rows={loaded.rows} of={loaded.kind === 'complete' ? 'all' : 'loaded'} />
             {filters.by === 'refunded' && <p className="text-soft">{t('refundedBasis')}</p>}
             <p className="text-soft">
               <Basis filters={filters} window={loaded.window} /> ·{' '}

@@ -7,8 +7,16 @@ import { useFormat } from '@/components/layout/use-format';
 import { type CurrencySum, MoneySums } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
 
-/** The money of the rows on screen, one line a currency, and how many rows lack an amount. Never the report's total. */
-export function PaymentsSums({ rows, all }: { rows: readonly Payment[]; all: boolean }) {
+const SUMS = { loaded: 'sum', all: 'sumAll', selected: 'sumSelected' } as const;
+
+interface PaymentsSumsProps {
+  rows: readonly Payment[];
+  /** What the rows are: those loaded so far, all that match, or those selected. */
+  of: keyof typeof SUMS;
+}
+
+/** The money of rows, one line a currency, and how many rows lack an amount. Never the report's total. */
+export function PaymentsSums({ rows, of }: PaymentsSumsProps) {
   const t = useTranslations('payments');
   const { minorMoney } = useFormat();
   const { reportAmountUnit } = useAccount();
@@ -17,7 +25,7 @@ export function PaymentsSums({ rows, all }: { rows: readonly Payment[]; all: boo
     <ul className="text-soft">
       {lines.map(({ amount, commission }) => (
         <li key={amount.currency}>
-          {t(all ? 'sumAll' : 'sum', { rows: amount.counted + amount.missing })}{' '}
+          {t(SUMS[of], { rows: amount.counted + amount.missing })}{' '}
           <strong className="font-semibold text-ink">
             {minorMoney(amount.minor, amount.currency)} {amount.currency}
           </strong>

@@ -3,6 +3,7 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { pickColumns } from '@/components/data-table/columns';
 import { RelatedRows, type SearchedDays } from '@/components/data-table/related-rows';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
@@ -10,8 +11,10 @@ import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { routes } from '@/lib/routes';
 import { useStatusWord } from './payment-status';
-import { usePaymentsColumns } from './payments-columns';
+import { defaultColumns, usePaymentsColumns } from './payments-columns';
 import { PaymentsSums } from './payments-sums';
+
+const DEFAULTS = defaultColumns(false).map((id) => ({ id }));
 
 interface RelatedPaymentsProps {
   title: string;
@@ -28,11 +31,11 @@ export function RelatedPayments(props: RelatedPaymentsProps) {
   const { slug } = useAccount();
   const format = useFormat();
   const word = useStatusWord();
-  const [single, mixed] = [usePaymentsColumns(false, false), usePaymentsColumns(true, false)];
+  const [single, mixed] = [usePaymentsColumns(false), usePaymentsColumns(true)];
   return (
     <RelatedRows
       {...props}
-      columns={(rows) => (new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single)}
+      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, DEFAULTS)}
       rowId={({ charge_id }) => charge_id}
       rowLink={({ charge_id, create_date, status, charge_amount, currency, name, reference_id }) => ({
         href: routes.payment(slug, charge_id, create_date),
@@ -42,7 +45,7 @@ export function RelatedPayments(props: RelatedPaymentsProps) {
           name: name || reference_id || charge_id,
         }),
       })}
-      sums={(rows, all) => <PaymentsSums rows={rows} all={all} />}
+      sums={(rows, all) => <PaymentsSums rows={rows} of={all ? 'all' : 'loaded'} />}
     />
   );
 }

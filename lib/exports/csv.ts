@@ -1,5 +1,6 @@
 import 'server-only';
 import { stringify } from 'csv-stringify/sync';
+import { markText } from '@/lib/format/spreadsheet';
 
 /**
  * One column of a file. `text` may come from payers and is guarded; `plain` is made by us (numbers, dates, words of a fixed
@@ -9,20 +10,6 @@ export interface Column<R> {
   header: string;
   kind: 'text' | 'plain';
   cell(row: R): string | null;
-}
-
-/** `=`, `+`, `-` and `@` start a formula, also after white space and as full-width characters; so do TAB and CR. */
-const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
-
-/** What a spreadsheet would take for a number: it would lose leading zeros and the digits after the fifteenth. */
-const LOOKS_LIKE_NUMBER = /^[.,\s]*\d[\d.,\s]*([eE][+-]?\d+\s*)?$/;
-
-/**
- * Text as it stands in a file: an apostrophe before it marks the cell as text where a spreadsheet would make a formula or
- * a number of it (and where the text itself starts with one). References and telephones are such texts.
- */
-export function markText(text: string): string {
-  return STARTS_FORMULA.test(text) || LOOKS_LIKE_NUMBER.test(text) || text.startsWith("'") ? `'${text}` : text;
 }
 
 /** The text of a cell of our files: the inverse of `markText`. */

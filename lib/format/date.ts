@@ -76,6 +76,12 @@ export function formatInstant(ms: number, style: DateStyle): string {
   return `${dayText(parts, style.locale)} ${parts.hour}:${parts.minute}:${parts.second}`;
 }
 
+/** `2024-03-31 21:00:07`: as our files write an instant, and as every spreadsheet reads it. `ms` is UTC milliseconds. */
+export function formatSortable(ms: number, style: DateStyle): string {
+  const { year, month, day, hour, minute, second } = partsOf(ms, style);
+  return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')} ${hour}:${minute}:${second}`;
+}
+
 /** `21:00` of the business zone. `ms` is UTC milliseconds. */
 export function formatTime(ms: number, style: DateStyle): string {
   const parts = partsOf(ms, style);

@@ -10,11 +10,9 @@ window.corteFrames = {
       if (!going) return;
       seen.frames.push(now - last);
       last = now;
-      const box = section.getBoundingClientRect();
-      const rows = [50, box.height / 2, box.height - 20].map((y) =>
-        document.elementFromPoint(box.left + 300, box.top + y)?.closest('tr'),
-      );
-      if (rows.some((row) => !row?.hasAttribute('aria-rowindex'))) seen.blank += 1;
+      const { top, bottom } = section.getBoundingClientRect();
+      const rooms = [...table.tBodies[0].querySelectorAll('.room')].map((room) => room.getBoundingClientRect());
+      if (rooms.some((room) => room.height > 0 && room.bottom > top + 40 && room.top < bottom - 2)) seen.blank += 1;
       seen.nodes = Math.max(seen.nodes, document.getElementsByTagName('*').length);
       requestAnimationFrame(frame);
     }
@@ -23,7 +21,6 @@ window.corteFrames = {
       going = false;
       return seen;
     };
-    return section;
   },
   /** Moves the scrollbar from one end to the other in `ms`, as a hand that throws it. */
   throwTo(ms) {

@@ -1,0 +1,96 @@
+'use client';
+
+import type { RowData } from '@tanstack/react-table';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useMemo, useSyncExternalStore } from 'react';
+import { readColumns, writeColumns } from './column-view';
+import { type ChosenColumn, type Column, pickColumns } from './columns';
+
+export interface ColumnView<Row extends RowData> {
+  /** All there are. */
+  all: Column<Row>[];
+  chosen: readonly ChosenColumn[];
+  /** The columns of the table. */
+  shown: Column<Row>[];
+  /** True unless the columns are the usual ones. */
+  changed: boolean;
+  change: (chosen: readonly ChosenColumn[]) => void;
+  /** Back to the usual ones. */
+  reset: () => void;
+}
+
+const CHANGED = 'corte:columns';
+
+function listen(changed: () => void) {
+  window.addEventListener(CHANGED, changed);
+  window.addEventListener('storage', changed);
+  return () => {
+    window.removeEventListener(CHANGED, changed);
+    window.removeEventListener('storage', changed);
+  };
+}
+
+function kept(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function keep(key: string, text: string | null) {
+  try {
+    if (text === null) window.localStorage.removeItem(key);
+    else window.localStorage.setItem(key, text);
+  } catch {
+    // A browser that keeps nothing still has the address.
+  }
+  window.dispatchEvent(new Event(CHANGED));
+}
+
+const nothingKept = () => null;
+
+/**
+ * Which columns a list shows: those of `columns=` in the address, else those this browser kept for the `list` (which names
+ * the account, too), else `defaults`. A change goes to both places.
+ */
+export function useColumnView<Row extends RowData>(
+  list: string,
+  all: Column<Row>[],
+  defaults: readonly string[],
+): ColumnView<Row> {
+  const pathname = usePathname();
+  const address = useSearchParams();
+  const key = `corte:columns:${list}`;
+  const inBrowser = useSyncExternalStore(listen, () => kept(key), nothingKept);
+  const text = address.get('columns') ?? inBrowser;
+  const usual = defaults.join();
+  const { chosen, shown } = useMemo(() => {
+    const read =
+      readColumns(
+        text,
+        all.map(({ id }) => id),
+      ) ?? usual.split(',').map((id) => ({ id }));
+    return { chosen: read, shown: pickColumns(all, read) };
+  }, [text, all, usual]);
+
+  function write(columns: string | null) {
+    const next = new URLSearchParams(address);
+    next.delete('columns');
+    const search = [next.toString(), columns && `columns=${columns}`].filter(Boolean).join('&');
+    window.history.replaceState(null, '', search ? `${pathname}?${search}` : pathname);
+    keep(key, columns);
+  }
+
+  return {
+    all,
+    chosen,
+    shown,
+    changed: writeColumns(chosen) !== usual,
+    change: (next) => {
+      const columns = writeColumns(next);
+      write(columns === usual ? null : columns);
+    },
+    reset: () => write(null),
+  };
+}

@@ -1,0 +1,71 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { currencyCode, minorToDecimal, scaleDecimal, toMinor } from '@/lib/domain/money';
+import { type Amount, numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { readProviderDate } from '@/lib/domain/provider-date';
+import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
+import { useStatusWord } from './payment-status';
+
+/** What a field gives to a copied table, as our files write it, and what a search in the loaded rows takes it for. */
+export function usePaymentCells() {
+  const t = useTranslations('payment');
+  const format = useFormat();
+  const word = useStatusWord();
+  const { reportAmountUnit } = useAccount();
+  return useMemo(() => {
+    function amount(value: Amount | null, currency: string | null): SpreadsheetCell {
+      const minor = toMinor(value, currency, reportAmountUnit);
+      if (minor !== null) return { kind: 'plain', text: minorToDecimal(minor, currencyCode(currency)) };
+      return text(value);
+    }
+
+    function number(value: Amount | null): SpreadsheetCell {
+      return value !== null && scaleDecimal(value, 0) !== null ? { kind: 'plain', text: String(value) } : text(value);
+    }
+
+    function date(value: Amount | null): SpreadsheetCell {
+      const read = readProviderDate(value);
+      return read?.kind === 'instant' ? { kind: 'plain', text: format.sortable(read.ms) } : text(value);
+    }
+
+    function flag(value: boolean | null, yes: 'live' | 'yes', no: 'test' | 'no'): SpreadsheetCell {
+      return value === null ? null : text(t(value ? yes : no));
+    }
+
+    function cell(payment: Payment, field: PaymentField): SpreadsheetCell {
+      const value = numberOf(payment, field);
+      switch (PAYMENT_FIELD_KINDS[field]) {
+        case 'amount':
+          return amount(value, payment.currency);
+        case 'foreign-amount':
+          return amount(value, payment.foreign_currency);
+        case 'number':
+          return number(value);
+        case 'date':
+          return date(value);
+      }
+      if (field === 'status') return text(word(payment.status));
+      if (field === 'livemode') return flag(payment.livemode, 'live', 'test');
+      if (field === 'partial') return flag(payment.partial, 'yes', 'no');
+      return text(payment[field]);
+    }
+
+    function said(payment: Payment, field: PaymentField): string {
+      const date = PAYMENT_FIELD_KINDS[field] === 'date' ? readProviderDate(numberOf(payment, field)) : null;
+      return date?.kind === 'instant' ? format.dayTime(date.ms) : (cell(payment, field)?.text ?? '');
+    }
+
+    return {
+      copied: (field: PaymentField) => (payment: Payment) => cell(payment, field),
+      said: (field: PaymentField) => (payment: Payment) => said(payment, field),
+    };
+  }, [t, format, word, reportAmountUnit]);
+}
+
+function text(value: Amount | boolean | null | undefined): SpreadsheetCell {
+  return value === null || value === undefined || value === '' ? null : { kind: 'text', text: String(value) };
+}
