@@ -7,13 +7,22 @@ import { CommissionRows } from './commission-rows';
 import { FieldValue } from './field-value';
 import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
 import { PaymentMetadata } from './payment-metadata';
+import { PaymentTimeline } from './payment-timeline';
+import { RecordJson } from './record-json';
 
-/** Every field of the record that has a value, by what people ask for, and what follows from its commission. */
-export function PaymentDetails({ payment }: { payment: Payment }) {
+interface PaymentDetailsProps {
+  payment: Payment;
+  /** One column, beside a list. */
+  narrow?: boolean;
+}
+
+/** Every field of the record that has a value, by what people ask for, its timeline, and what follows from its commission. */
+export function PaymentDetails({ payment, narrow = false }: PaymentDetailsProps) {
   const t = useTranslations('payment');
   const fields = useTranslations('paymentFields');
   return (
-    <div className="gap-x-14 lg:columns-2">
+    <div className={narrow ? '' : 'gap-x-14 lg:columns-2'}>
+      <PaymentTimeline payment={payment} />
       {GROUP_ORDER.map((group) => {
         const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));
         if (filled.length === 0 && group !== 'money') return null;
@@ -29,6 +38,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         );
       })}
       <PaymentMetadata metadata={payment.metadata} />
+      <RecordJson record={payment} />
     </div>
   );
 }

@@ -1,14 +1,21 @@
 import { type ReactNode, useId } from 'react';
 
+interface DetailGroupProps {
+  title: ReactNode;
+  /** Whether the children are terms and values; a group may hold something else. */
+  list?: boolean;
+  children: ReactNode;
+}
+
 /** A named group of fields of one record. Never split between two columns. */
-export function DetailGroup({ title, children }: { title: ReactNode; children: ReactNode }) {
+export function DetailGroup({ title, list = true, children }: DetailGroupProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="mb-7 break-inside-avoid">
       <h2 id={id} className="border-b border-line-strong pb-1.5 text-sm font-semibold">
         {title}
       </h2>
-      <dl>{children}</dl>
+      {list ? <dl>{children}</dl> : children}
     </section>
   );
 }
