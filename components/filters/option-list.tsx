@@ -5,15 +5,17 @@ import { Check } from 'lucide-react';
 interface OptionListProps<Value extends string | number> {
   legend: string;
   options: readonly { value: Value; label: string }[];
-  chosen: Value;
+  chosen: Value | null;
   onChoose: (value: Value) => void;
+  /** For labels of several words. */
+  wide?: boolean;
 }
 
 /** One of several, in a filter's panel; a click takes it over. */
 export function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
-  const { legend, options, chosen, onChoose } = props;
+  const { legend, options, chosen, onChoose, wide = false } = props;
   return (
-    <ul aria-label={legend} className="max-h-80 w-56 overflow-y-auto p-1.5">
+    <ul aria-label={legend} className={`max-h-96 overflow-y-auto p-1.5 ${wide ? 'w-72' : 'w-56'}`}>
       {options.map(({ value, label }) => (
         <li key={value}>
           <button

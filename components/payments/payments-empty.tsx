@@ -32,10 +32,12 @@ interface NothingMatchesProps {
   state: TableState<Payment>;
   filters: PaymentFilters;
   change: (filters: Partial<PaymentFilters>) => void;
+  /** Not everything could be looked at. */
+  incomplete?: boolean | undefined;
 }
 
 /** Names each filter that may be in the way, with the button that drops it. */
-export function NothingMatches({ state, filters, change }: NothingMatchesProps) {
+export function NothingMatches({ state, filters, change, incomplete }: NothingMatchesProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const days = useSearchedDays(state);
@@ -43,6 +45,7 @@ export function NothingMatches({ state, filters, change }: NothingMatchesProps) 
     { set: filters.q !== null, field: words('search'), without: { q: null } },
     { set: filters.status !== null, field: t('status'), without: { status: null } },
     { set: filters.deposit !== null, field: t('deposit'), without: { deposit: null } },
+    { set: filters.quick !== null, field: t('quick'), without: { quick: null } },
     {
       set: filters.amount_from !== null || filters.amount_to !== null,
       field: t('amount'),
@@ -55,7 +58,9 @@ export function NothingMatches({ state, filters, change }: NothingMatchesProps) 
       <p className="font-medium">
         {filters.q === null ? t('nothingMatches') : t('nothingMatchesSearch', { q: filters.q })}
       </p>
-      <p className="mt-0.5 text-soft">{filters.q === null ? days && t('nothingMatchesHint', days) : t('searchHint')}</p>
+      <p className="mt-0.5 text-soft">
+        {filters.q === null ? !incomplete && days && t('nothingMatchesHint', days) : t('searchHint')}
+      </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {inTheWay.map(({ field, without }) => (
           <Button key={field} onClick={() => change(without)}>

@@ -11,8 +11,10 @@ import { Choice } from '@/components/ui/choice';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
+import { isAboutPending } from '@/lib/domain/quick-filters';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { CustomerFilter } from './customer-filter';
+import { QuickFilter } from './quick-filter';
 import { StatusFilter } from './status-filter';
 import { useFilterWords } from './use-filter-words';
 
@@ -30,7 +32,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
   const period = useTranslations('period');
   const format = useFormat();
   const said = useFilterWords(filters);
-  const narrowed = [said.status, said.deposit, said.amount, said.customer].some((words) => words !== null);
+  const narrowed = [said.status, said.deposit, said.amount, said.customer, said.quick].some((words) => words !== null);
 
   return (
     <div className="no-print flex flex-wrap items-center gap-2">
@@ -38,7 +40,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         label={t('searchLabel')}
         placeholder={t('searchPlaceholder')}
         value={filters.q}
-        onSearch={(q) => change({ q })}
+        onSearch={(q) => change(q === null ? { q } : { q, quick: null })}
       />
       {filters.q === null && (
         <FilterPill field={period('label')} operator={`(${period(`byDate.${filters.by}`)}):`} value={said.period}>
@@ -57,7 +59,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
                 legend={period('by')}
                 options={DATE_BASES.map((value) => ({ value, label: period(`bases.${value}`) }))}
                 value={filters.by}
-                onChange={(by) => change(by === 'created' ? { by, deposit: null } : { by })}
+                onChange={(by) => change(withDate(filters, by))}
               />
             </PeriodPanel>
           )}
@@ -130,11 +132,21 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
           />
         )}
       </FilterPill>
+      {filters.q === null && (
+        <FilterPill field={t('quick')} operator=":" value={said.quick} onClear={() => change({ quick: null })}>
+          {(close) => (
+            <QuickFilter
+              filters={filters}
+              onChoose={(chosen) => {
+                change(chosen);
+                close();
+              }}
+            />
+          )}
+        </FilterPill>
+      )}
       {narrowed && (
-        <Button
-          look="quiet"
-          onClick={() => change({ status: null, deposit: null, amount_from: null, amount_to: null, customer_id: null })}
-        >
+        <Button look="quiet" onClick={() => change(NO_FILTERS)}>
           {words('clearAll')}
         </Button>
       )}
@@ -143,3 +155,18 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
 }
 
 const DEPOSITS = ['yes', 'no'] as const;
+
+const NO_FILTERS = {
+  status: null,
+  deposit: null,
+  quick: null,
+  amount_from: null,
+  amount_to: null,
+  customer_id: null,
+} as const;
+
+/** Another date, less what cannot stand beside it. */
+function withDate({ quick }: PaymentFilters, by: PaymentFilters['by']): Partial<PaymentFilters> {
+  if (by === 'created') return { by, deposit: null };
+  return isAboutPending(quick) ? { by, quick: null } : { by };
+}

@@ -29,6 +29,7 @@ import { NothingMatches, NothingYet } from './payments-empty';
 import { PaymentsFilters } from './payments-filters';
 import { PaymentsSums } from './payments-sums';
 import { stillMatching } from './still-matching';
+import { WalkNotes } from './walk-notes';
 
 const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
 const SIZES = [50, 100, 250, 500, 1000];
@@ -68,6 +69,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const narrowed = [
     filters.status,
     filters.deposit,
+    filters.quick,
     filters.amount_from,
     filters.amount_to,
     filters.customer_id,
@@ -94,6 +96,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const rows = loaded?.rows ?? NO_ROWS;
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
+  const incomplete = query.data?.pages[0]?.incomplete;
   const refresh = () => restart(client, options);
 
   return (
@@ -104,6 +107,7 @@ export function PaymentsReport({ today }: { today: string }) {
       >
         <PaymentsFilters filters={filters} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
+        <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />
         <DroppedNotice dropped={dropped} />
       </ReportHeader>
       <DataTable
@@ -122,7 +126,7 @@ export function PaymentsReport({ today }: { today: string }) {
         sort={sort}
         selection={selection}
         nothingYet={<NothingYet state={state} />}
-        nothingMatches={<NothingMatches state={state} filters={filters} change={change} />}
+        nothingMatches={<NothingMatches state={state} filters={filters} change={change} incomplete={incomplete} />}
         onRetry={refresh}
       />
       <SelectionBar

@@ -44,7 +44,7 @@ test('each status says how many it would show with the other filters; those with
     'Devuelto0',
   ]);
   expect(screen.getByText(/2 pagos más están en estados nuevos/)).toBeTruthy();
-  fireEvent.click(screen.getByRole('button', { name: '8 opciones sin filas' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Mostrar 8 opciones sin filas' }));
   expect(ticks()).toHaveLength(16);
   fireEvent.click(screen.getByRole('checkbox', { name: /Contracargo/ }));
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));

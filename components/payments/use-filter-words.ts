@@ -34,6 +34,7 @@ export function useFilterWords(filters: PaymentFilters) {
   return {
     status: statusWords(),
     deposit,
+    quick: filters.quick && t(`quickNames.${filters.quick}`),
     amount: amountWords(),
     period: periodWords(filters),
     customer: filters.customer_id,

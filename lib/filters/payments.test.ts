@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/quick-filters';
 import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from './payments';
 import { readStrictPayments } from './strict/payments';
@@ -102,11 +103,27 @@ test('deposit is a filter of the lists by another date than creation', () => {
   expect([refusedParameter('deposit=yes'), refusedParameter('by=paid&deposit=maybe')]).toEqual(['deposit', 'deposit']);
 });
 
+test('a quick filter stands alone in no search, and one of unpaid references only in a list by creation', () => {
+  expect(readPaymentFilters({ quick: 'paid-twice', by: 'paid' })).toMatchObject({ dropped: [] });
+  for (const bad of [
+    'quick=nope',
+    'quick=',
+    'quick=PAID-TWICE',
+    'quick=paid-twice&q=x',
+    'quick=pending-1-day&by=paid',
+  ]) {
+    expect(refusedParameter(bad), bad).toBe('quick');
+    const { filters, dropped } = readPaymentFilters(Object.fromEntries(new URLSearchParams(bad)));
+    expect([filters.quick, dropped.map(({ name }) => name)], bad).toEqual([null, ['quick']]);
+  }
+});
+
 const anyFilters: fc.Arbitrary<PaymentFilters> = fc
   .record({
     status: fc.option(fc.record({ not: fc.boolean(), statuses: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }) })),
     by: fc.constantFrom(...DATE_BASES),
     deposit: fc.constantFrom(null, 'yes' as const, 'no' as const),
+    quick: fc.option(fc.constantFrom(...QUICK_FILTERS)),
     period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
     from: fc.constant(null),
     to: fc.constant(null),
@@ -119,7 +136,8 @@ const anyFilters: fc.Arbitrary<PaymentFilters> = fc
       fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)),
     ),
   })
-  .filter(({ by, deposit }) => deposit === null || by !== 'created');
+  .filter(({ by, deposit }) => deposit === null || by !== 'created')
+  .filter(({ by, quick, q }) => quick === null || (q === null && (by === 'created' || !isAboutPending(quick))));
 
 test('one grammar: what is written is read back the same, by the page and by the API', () => {
   fc.assert(
@@ -132,7 +150,22 @@ test('one grammar: what is written is read back the same, by the page and by the
 });
 
 test('O-URL-03 whatever the address, the page gets filters and the API an answer or a refusal that names a parameter', () => {
-  const name = fc.constantFrom('status', 'size', 'from', 'to', 'period', 'amount_from', 'amount_to', 'q', 'x', 'sort');
+  const name = fc.constantFrom(
+    'status',
+    'quick',
+    'by',
+    'deposit',
+    'customer_id',
+    'size',
+    'from',
+    'to',
+    'period',
+    'amount_from',
+    'amount_to',
+    'q',
+    'x',
+    'sort',
+  );
   fc.assert(
     fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
       const given: Record<string, string[]> = {};

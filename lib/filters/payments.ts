@@ -2,6 +2,7 @@ import { createLoader, createParser, createSerializer, type inferParserType } fr
 import { DATE_BASES, isDeposited } from '@/lib/domain/measures';
 import { compareDecimals } from '@/lib/domain/money';
 import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments';
+import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/quick-filters';
 import {
   type Contradiction,
   decimal,
@@ -43,6 +44,7 @@ export const paymentParsers = {
   status: statusFilter,
   by: oneOf(DATE_BASES).withDefault('created'),
   deposit: oneOf(['yes', 'no']),
+  quick: oneOf(QUICK_FILTERS),
   ...periodParsers,
   amount_from: decimal,
   amount_to: decimal,
@@ -75,14 +77,20 @@ export function passesSifted(
 }
 
 /**
- * What cannot stand together: bounds the wrong way round, a period named twice, and deposits in a list by creation, whose
- * pages are the provider's own and cannot be sifted.
+ * What cannot stand together: bounds the wrong way round, a period named twice, a quick filter in a search or by a date
+ * that its rows do not have, and deposits in a list by creation, whose pages are the provider's own and cannot be sifted.
  */
 export function paymentContradictions(filters: PaymentFilters): Contradiction[] {
   const found = periodContradictions(filters);
-  const { amount_from, amount_to, deposit, by } = filters;
+  const { amount_from, amount_to, deposit, by, quick, q } = filters;
   if (deposit !== null && by === 'created') {
     found.push({ parameters: ['deposit'], message: 'deposit needs by=paid, by=refunded or by=deposited' });
+  }
+  if (quick !== null && q !== null) {
+    found.push({ parameters: ['quick'], message: 'quick cannot stand beside q, which looks through all time' });
+  }
+  if (isAboutPending(quick) && by !== 'created') {
+    found.push({ parameters: ['quick'], message: `quick=${quick} needs by=created: what is unpaid has no other date` });
   }
   if (amount_from !== null && amount_to !== null && (compareDecimals(amount_from, amount_to) ?? 0) > 0) {
     found.push({ parameters: ['amount_from', 'amount_to'], message: 'amount_from is larger than amount_to' });
@@ -104,7 +112,7 @@ export function readPaymentFilters(
 
 /** The one way to write these filters in an address: defaults left out, parameters in the order of the grammar. */
 export function toPaymentSearchParams(filters: PaymentFilters): URLSearchParams {
-  const { status, by, deposit, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
-  const ordered = { status, by, deposit, period, from, to, amount_from, amount_to, customer_id, sort, size, q };
+  const { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
+  const ordered = { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q };
   return new URLSearchParams(serialize(ordered));
 }

@@ -6,11 +6,11 @@ import type { StatusCounts } from '@/lib/domain/status-counts';
 import { CorteError } from '@/lib/errors';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { datedPayments } from './dated';
 import { inOrder } from './limit';
 import { NO_PATIENCE } from './patience';
-import { refuseLongPeriod, windowUntilNow } from './payments';
+import { isWalked, refuseLongPeriod, windowUntilNow } from './payments';
 import { countPayments, paymentQuery } from './payments-report';
+import { agedList, quickPayments } from './quick';
 
 const COUNTS_AT_ONCE = 4;
 
@@ -30,7 +30,7 @@ export async function countByStatus(
   const period = periodOf(filters);
   const window = windowUntilNow(account, period);
   const asOf = account.now();
-  if (filters.by === 'created') return { ...(await providerTotals(account, filters, window, signal)), asOf, window };
+  if (!isWalked(filters)) return { ...(await providerTotals(account, filters, window, signal)), asOf, window };
   refuseLongPeriod(account, period);
   return { ...(await walkedTotals(account, { ...filters, status: null }, window, signal)), asOf, window };
 }
@@ -66,7 +66,9 @@ async function walkedTotals(
   window: TimeWindow,
   signal?: AbortSignal,
 ): Promise<Totals> {
-  const { rows } = await datedPayments(account, filters, window, { signal, patience: NO_PATIENCE });
+  const aged = agedList(account, filters, window);
+  const options = { signal, patience: NO_PATIENCE };
+  const { rows } = await quickPayments(account, aged.filters, aged.window, options);
   const count = (matches: (status: string) => boolean) => rows.filter(({ payment }) => matches(payment.status)).length;
   return {
     counts: PAYMENT_STATUSES.map((status) => ({ status, count: count((given) => given === status) })),
@@ -85,7 +87,10 @@ export async function countNewer(
   signal?: AbortSignal,
 ): Promise<{ count: number | null; asOf: number }> {
   refuseSearch(filters);
-  if (filters.by !== 'created') throw new CorteError('invalid_parameter', 'by: must be created', { parameter: 'by' });
+  if (isWalked(filters)) {
+    const parameter = filters.by === 'created' ? 'quick' : 'by';
+    throw new CorteError('invalid_parameter', `${parameter}: only a list by creation is counted so`, { parameter });
+  }
   const asOf = account.now();
   const { from, to } = windowUntilNow(account, periodOf(filters));
   const query = paymentQuery(account, filters, { from: Math.max(from, since + 1), to });

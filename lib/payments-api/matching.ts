@@ -1,13 +1,14 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
+import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { repeatedPage } from './cursor';
-import { datedPayments } from './dated';
 import { WALK_PATIENCE, withPatience } from './patience';
-import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
+import { isWalked, listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { paymentQuery } from './payments-report';
+import { agedList, quickPayments } from './quick';
 import { type WalkOptions, walkPayments } from './walk';
 
 /** More orders in a row without any payment of theirs are no search result, but pages that go round in a circle. */
@@ -26,17 +27,20 @@ export async function* matchingPayments(
 ): AsyncGenerator<Payment[]> {
   if (filters.q !== null) return yield* foundPayments(account, filters, options);
   const period = periodOf(filters);
-  const window = windowUntilNow(account, period);
-  if (filters.by !== 'created') {
+  const aged = agedList(account, filters, windowUntilNow(account, period));
+  const { window } = aged;
+  if (isWalked(aged.filters)) {
     refuseLongPeriod(account, period);
-    const { rows } = await datedPayments(account, filters, window, options);
+    const { rows, incomplete } = await quickPayments(account, aged.filters, window, options);
+    // A file that lacks rows would look whole.
+    if (incomplete) throw new CorteError('incomplete_walk', 'There are more orders than can be looked at');
     return yield rows.map(({ payment }) => payment);
   }
-  const { status } = filters;
+  const { status } = aged.filters;
   const only = status && !status.not && status.statuses.length === 1 ? status.statuses[0] : undefined;
   for await (const rows of walkPayments(
     account,
-    { ...paymentQuery(account, filters, window), status: only },
+    { ...paymentQuery(account, aged.filters, window), status: only },
     options,
   )) {
     yield rows.filter((payment) => passesStatus(status, payment.status));

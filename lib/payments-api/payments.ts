@@ -9,10 +9,11 @@ import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
 import { type PaymentFilters, passesStatus, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { cursorScope, DAY_MS, noLonger, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
-import { datedPayments, datedPositionSchema, pageAfter } from './dated';
+import { datedPositionSchema, pageAfter } from './dated';
 import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
 import { NO_PATIENCE } from './patience';
 import { countPayments, paymentQuery, paymentsPage } from './payments-report';
+import { agedList, quickPayments } from './quick';
 import { noFewer } from './report-page';
 import { searchPayments } from './search';
 
@@ -48,7 +49,7 @@ export function windowUntilNow(account: Account, period: Period): TimeWindow {
  * One page of a payments list. `cursor` is null for the first page, then the `nextCursor` of the page before.
  *
  * Several statuses and "is not" are merged from the provider's streams; other dates than creation are answered by a walk
- * of at most 92 days; `q` is answered through the provider's order search. `window` is what was searched, by creation.
+ * of at most 92 days, and so are quick filters but those of age; `q` is answered through the provider's order search. `window` is what was searched, by creation.
  * `fallback` is the period of a list that has a default of its own.
  *
  * Throws `invalid_cursor`, `period_too_long`, or what the provider's failures become.
@@ -66,16 +67,22 @@ export async function listPayments(
   const [from, to] = resumed?.window ?? [];
   const fixed = from === undefined || to === undefined ? null : { from, to };
   const period = periodOf(filters, fallback);
-  const window = fixed ?? windowUntilNow(account, period);
-  const list: PaymentList = { account, filters, scope, window, signal };
+  const aged = agedList(account, filters, fixed ?? windowUntilNow(account, period));
+  const { window } = aged;
+  const list: PaymentList = { account, filters: aged.filters, scope, window, signal };
   if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
-  if (filters.by !== 'created') {
+  if (isWalked(aged.filters)) {
     refuseLongPeriod(account, period);
     noLonger(window, LONGEST_WALKED_PERIOD * DAY_MS);
     return await listByDate(list, resumed);
   }
-  const { not, statuses } = filters.status ?? { not: false, statuses: [] };
+  const { not, statuses } = aged.filters.status ?? { not: false, statuses: [] };
   return not || statuses.length > 1 ? await listMerged(list, resumed) : await listDirect(list, resumed);
+}
+
+/** True for a list that the provider cannot page through: by another date than creation, or a question of ours. */
+export function isWalked({ by, quick }: PaymentFilters): boolean {
+  return by !== 'created' || quick !== null;
 }
 
 interface PaymentList {
@@ -146,10 +153,13 @@ function add(totals: (number | null)[]): number | null {
 
 async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
   const { account, filters, window, signal } = list;
-  const { rows, searched } = await datedPayments(account, filters, window, { signal, patience: NO_PATIENCE });
+  const options = { signal, patience: NO_PATIENCE };
+  const { rows, searched, incomplete } = await quickPayments(account, filters, window, options);
   const after = resumed?.kind === 'dated' ? resumed.after : null;
   const { items, next } = pageAfter(rows, after, filters.sort, filters.size);
-  return pageOf(list, { items, total: rows.length, searched }, next && { kind: 'dated', after: next });
+  const total = incomplete ? null : rows.length;
+  const page = pageOf(list, { items, total, searched }, next && { kind: 'dated', after: next });
+  return incomplete ? { ...page, incomplete } : page;
 }
 
 /** Throws `period_too_long` for a period that is longer than a walk may be. */

@@ -2,6 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { QUICK_FILTERS } from '@/lib/domain/quick-filters';
 import { type PaymentFilters, paymentContradictions, paymentParsers, splitStatuses } from '../payments';
 import { strictPeriod } from './period';
 import { cursorParameter, instant, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
@@ -17,6 +18,7 @@ const grammar = {
   status: optionalParameter(status, `any of ${PAYMENT_STATUSES.join(', ')}, after ! for "is not"`),
   by: parameter(paymentParsers.by, `one of ${DATE_BASES.join(', ')}`).default('created'),
   deposit: optionalParameter(paymentParsers.deposit, 'yes or no'),
+  quick: optionalParameter(paymentParsers.quick, `one of ${QUICK_FILTERS.join(', ')}`),
   ...strictPeriod,
   amount_from: optionalParameter(paymentParsers.amount_from, 'a decimal number in major units'),
   amount_to: optionalParameter(paymentParsers.amount_to, 'a decimal number in major units'),
