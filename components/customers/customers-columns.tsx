@@ -2,15 +2,20 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns';
+import { type Column, column, textCell } from '@/components/data-table/columns';
 import { Identifier, When, Words } from '@/components/ui/values';
 import type { Customer } from '@/lib/domain/customers';
 import { secondsToMs } from '@/lib/domain/provider-date';
 import { SourcesCell } from './sources-cell';
 
+/** The columns shown unless the reader chose others. */
+export const CUSTOMER_COLUMNS = ['name', 'email', 'phone', 'custom_reference', 'payment_sources', 'created_at', 'id'];
+
+/** A column for every field of the record. */
 export function useCustomersColumns(): Column<Customer>[] {
   const t = useTranslations('customers');
   const ui = useTranslations('ui');
+  const fields = useTranslations('customer.fields');
   return useMemo(
     () => [
       column<Customer>({
@@ -26,6 +31,7 @@ export function useCustomersColumns(): Column<Customer>[] {
         width: 15,
         card: 3,
         cell: ({ email }) => <Words text={email} />,
+        copied: ({ email }) => textCell(email),
       }),
       column<Customer>({
         id: 'phone',
@@ -33,17 +39,21 @@ export function useCustomersColumns(): Column<Customer>[] {
         width: 8.5,
         card: 4,
         cell: ({ phone }) => <Words text={phone} />,
+        copied: ({ phone }) => textCell(phone),
       }),
       column<Customer>({
         id: 'custom_reference',
+        interactive: true,
         header: t('columns.custom_reference'),
         width: 8.5,
         cell: ({ custom_reference }) => (
           <Identifier text={custom_reference ?? null} label={ui('copy', { value: t('columns.custom_reference') })} />
         ),
+        copied: ({ custom_reference }) => textCell(custom_reference),
       }),
       column<Customer>({
         id: 'payment_sources',
+        interactive: true,
         header: t('columns.payment_sources'),
         width: 11,
         cell: ({ payment_sources }) => <SourcesCell sources={payment_sources} />,
@@ -57,11 +67,25 @@ export function useCustomersColumns(): Column<Customer>[] {
       }),
       column<Customer>({
         id: 'id',
+        interactive: true,
         header: t('columns.id'),
         width: 11.5,
         cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
       }),
+      ...(['corporate', 'livemode'] as const).map((field) =>
+        column<Customer>({
+          id: field,
+          header: fields(field),
+          width: 6,
+          cell: (customer) => <Words text={yesNo(customer[field], ui)} />,
+          copied: (customer) => textCell(yesNo(customer[field], ui)),
+        }),
+      ),
     ],
-    [t, ui],
+    [t, ui, fields],
   );
+}
+
+function yesNo(value: boolean | null | undefined, ui: (word: 'yes' | 'no') => string): string | null {
+  return value === null || value === undefined ? null : ui(value ? 'yes' : 'no');
 }

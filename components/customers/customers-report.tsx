@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { pageState } from '@/components/data-table/page-state';
+import { useColumnView } from '@/components/data-table/use-column-view';
 import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
 import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -12,7 +13,7 @@ import type { Customer } from '@/lib/domain/customers';
 import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
-import { useCustomersColumns } from './customers-columns';
+import { CUSTOMER_COLUMNS, useCustomersColumns } from './customers-columns';
 
 const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
@@ -29,7 +30,7 @@ export function CustomersReport() {
     // Rows of another search would contradict the one in the box.
     placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
   });
-  const columns = useCustomersColumns();
+  const view = useColumnView(`${slug}:customers`, useCustomersColumns(), CUSTOMER_COLUMNS);
 
   return (
     <PagedReport
@@ -41,7 +42,7 @@ export function CustomersReport() {
       page={query.data}
       busy={query.isFetching}
       state={pageState(query, idOf, q !== null || after !== null || before !== null)}
-      columns={columns}
+      view={view}
       rowId={idOf}
       rowLink={({ id, name }) => ({ href: routes.customer(slug, id), label: t('rowLabel', { name: name || id }) })}
       nothingYet={<NothingYet what={t('nothingYet')} hint={t('nothingYetHint')} />}

@@ -11,6 +11,8 @@ interface ColumnLook {
   card?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
   /** A second line under the heading, such as whose side the amounts are on. */
   note?: string;
+  /** Its cells hold a button or a link of their own, so that the row's link cannot be around them. */
+  interactive?: boolean;
   /** Stays at the left edge while the others scroll. */
   pinned?: boolean;
   /** How far from the left edge it stays while the others scroll, in rem; without it the column scrolls with them. */
@@ -74,10 +76,15 @@ export function placeColumns<Row extends RowData>(columns: Column<Row>[], select
   return [...placed, ...columns.filter((column) => !staying.includes(column))];
 }
 
+/** Widths as they were measured, in rem, less the room of the box in the column that has it. */
+export function withoutPick(widths: ReadonlyMap<string, number>, first: string | false | undefined) {
+  return new Map([...widths].map(([id, width]) => [id, id === first ? width - PICK_WIDTH : width]));
+}
+
 /** What a reader made of a column: its width in rem, and whether it stays at the left. */
 export interface ChosenColumn {
   id: string;
-  width?: number;
+  width?: number | undefined;
   pinned?: boolean;
 }
 
@@ -91,4 +98,9 @@ export function pickColumns<Row extends RowData>(
     if (!column) return [];
     return [{ ...column, meta: { ...column.meta, width: width ?? column.meta.width, pinned: pinned ?? false } }];
   });
+}
+
+/** A text as a copied cell. */
+export function textCell(text: string | null | undefined): SpreadsheetCell {
+  return text ? { kind: 'text', text } : null;
 }

@@ -4,7 +4,7 @@ import { type RowData, useTable } from '@tanstack/react-table';
 import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
 import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
-import { type Column, features, placeColumns } from './columns';
+import { type Column, features, placeColumns, withoutPick } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
 import { CARDS, PRINTED, useMedia } from './media';
 import { PickAllBox } from './pick-box';
@@ -32,6 +32,8 @@ export interface DataTableProps<Row extends RowData> {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
+  /** Lets columns be made wider: the width of each in rem. */
+  onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined;
   /** Lets rows be selected. */
   selection?: Selection<Row>;
   /** The row, by its place among those loaded, where a search in them stands. */
@@ -44,7 +46,7 @@ const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, state, rowId, rowLink, sort, embedded = false, closing, selection, found, reveal } = props;
+  const { label, state, rowId, rowLink, sort, embedded = false, closing, onResize, selection, found, reveal } = props;
   const selectable = selection !== undefined;
   const columns = useMemo(() => placeColumns(props.columns, selectable), [props.columns, selectable]);
   const loaded = state.kind === 'partial' || state.kind === 'complete';
@@ -98,13 +100,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       >
         <colgroup>
           {headers.map(({ id, column }) => (
-            <col key={id} style={{ width: `${column.columnDef.meta?.width ?? 0}rem` }} />
+            <col key={id} data-column={id} style={{ width: `${column.columnDef.meta?.width ?? 0}rem` }} />
           ))}
         </colgroup>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" aria-rowindex={1}>
             {headers.map((header, position) => (
-              <HeaderCell key={header.id} id={header.column.id} look={header.column.columnDef.meta} sort={sort}>
+              <HeaderCell
+                key={header.id}
+                id={header.column.id}
+                look={header.column.columnDef.meta}
+                sort={sort}
+                onResize={onResize && ((widths) => onResize(withoutPick(widths, selectable && columns[0]?.id)))}
+              >
                 {position === 0 && selection && <PickAllBox selection={selection} rows={rows} rowId={rowId} />}
                 <table.FlexRender header={header} />
               </HeaderCell>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { ColumnEdge } from './column-edge';
 import { cellLook } from './table-row';
 
 /** The one order that the provider itself can sort by; no other header can be clicked. */
@@ -15,10 +16,11 @@ interface HeaderCellProps {
   id: string;
   look: { align?: 'end' | undefined; note?: string; pinnedAt?: number } | undefined;
   sort: SortControl | undefined;
+  onResize: ((widths: ReadonlyMap<string, number>) => void) | undefined;
   children: ReactNode;
 }
 
-export function HeaderCell({ id, look = {}, sort, children }: HeaderCellProps) {
+export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCellProps) {
   const active = sort?.column === id ? sort : null;
   const Arrow = active?.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
@@ -45,6 +47,7 @@ export function HeaderCell({ id, look = {}, sort, children }: HeaderCellProps) {
         children
       )}
       {look.note && <span className="block text-2xs font-normal">{look.note}</span>}
+      {onResize && <ColumnEdge id={id} onResize={onResize} />}
     </th>
   );
 }

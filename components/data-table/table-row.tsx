@@ -1,6 +1,7 @@
 'use client';
 
 import type { RowData } from '@tanstack/react-table';
+import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -69,13 +70,12 @@ function Row<Row extends RowData>({ row, index, columns, link, picked, onPick, f
               onPick={(extend) => onPick(index, extend)}
             />
           )}
-          {position === 0 && to ? (
+          {position === 0 && to && (
             <Link href={to.href} prefetch={false} aria-label={to.label}>
-              {draw(row)}
+              {meta.interactive ? <ArrowRight aria-hidden className="mr-2 inline size-3.5 text-accent" /> : draw(row)}
             </Link>
-          ) : (
-            draw(row)
           )}
+          {(position > 0 || !to || meta.interactive) && draw(row)}
         </td>
       ))}
     </tr>

@@ -15,6 +15,8 @@ export interface ColumnView<Row extends RowData> {
   /** True unless the columns are the usual ones. */
   changed: boolean;
   change: (chosen: readonly ChosenColumn[]) => void;
+  /** Takes widths in rem, by id. */
+  resize: (widths: ReadonlyMap<string, number>) => void;
   /** Back to the usual ones. */
   reset: () => void;
 }
@@ -65,7 +67,7 @@ export function useColumnView<Row extends RowData>(
   const inBrowser = useSyncExternalStore(listen, () => kept(key), nothingKept);
   const text = address.get('columns') ?? inBrowser;
   const usual = defaults.join();
-  const { chosen, shown } = useMemo(() => {
+  const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
     const read =
       readColumns(
         text,
@@ -82,15 +84,18 @@ export function useColumnView<Row extends RowData>(
     keep(key, columns);
   }
 
+  function change(next: readonly ChosenColumn[]) {
+    const columns = writeColumns(next);
+    write(columns === usual ? null : columns);
+  }
+
   return {
     all,
     chosen,
     shown,
     changed: writeColumns(chosen) !== usual,
-    change: (next) => {
-      const columns = writeColumns(next);
-      write(columns === usual ? null : columns);
-    },
+    change,
+    resize: (widths) => change(chosen.map((shown) => ({ ...shown, width: widths.get(shown.id) ?? shown.width }))),
     reset: () => write(null),
   };
 }

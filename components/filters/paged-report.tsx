@@ -4,8 +4,10 @@ import type { RowData } from '@tanstack/react-table';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
 import { PageFoot } from '@/components/data-table/page-foot';
+import type { ColumnView } from '@/components/data-table/use-column-view';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { RefreshButton } from '@/components/ui/refresh-button';
@@ -18,7 +20,8 @@ import type { ListAddress } from './use-list-address';
 
 const SIZES = [20, 50, 100, 250];
 
-interface PagedReportProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'label' | 'sort'> {
+interface PagedReportProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns'> {
+  view: ColumnView<Row>;
   title: string;
   /** Which order the rows stand in, and what a search found them by. */
   note: ReactNode;
@@ -32,7 +35,7 @@ interface PagedReportProps<Row extends RowData> extends Omit<DataTableProps<Row>
 
 /** A list with search, page size, a next and a previous page. All of it lives in the address. */
 export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
-  const { title, note, search, address, write, page, busy, ...table } = props;
+  const { title, note, search, address, write, page, busy, view, ...table } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const pathname = usePathname();
@@ -44,7 +47,15 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
 
   return (
     <>
-      <ReportHeader title={title} actions={<RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />}>
+      <ReportHeader
+        title={title}
+        actions={
+          <>
+            <ColumnButton view={view} rows={page?.items ?? []} />
+            <RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />
+          </>
+        }
+      >
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox {...search} value={filters.q} onSearch={(q) => change({ q, after: null, before: null })} />
           <p className="text-sm text-soft">
@@ -55,7 +66,13 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
         <DroppedNotice dropped={dropped} />
       </ReportHeader>
       {/* A new page starts at its top. */}
-      <DataTable key={`${filters.after} ${filters.before}`} label={title} {...table} />
+      <DataTable
+        key={`${filters.after} ${filters.before}`}
+        label={title}
+        columns={view.shown}
+        onResize={view.resize}
+        {...table}
+      />
       <PageFoot
         shown={page ? page.items.length : null}
         total={page?.total ?? null}

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns';
+import { type Column, column, textCell } from '@/components/data-table/columns';
 import { useFormat } from '@/components/layout/use-format';
 import { Identifier, Money } from '@/components/ui/values';
 import { invoiceNature } from '@/lib/domain/billing-months';
@@ -17,6 +17,9 @@ const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
   commission_tax: { width: 8.75 },
   net: { width: 9.25, card: 6 },
 };
+
+/** The columns shown unless the reader chose others. */
+export const INVOICE_COLUMNS = ['date', 'status', ...MONEY_SIDES.map(({ field }) => field), 'id'];
 
 /** Signs are those of the record; the heading of each column says whose side they are on. */
 export function useInvoicesColumns(): Column<Invoice>[] {
@@ -59,10 +62,21 @@ export function useInvoicesColumns(): Column<Invoice>[] {
       ),
       column<Invoice>({
         id: 'id',
+        interactive: true,
         header: t('columns.id'),
         width: 15.5,
         card: 5,
         cell: ({ id }) => <Identifier text={id} label={t('copy', { value: t('columns.id') })} />,
+      }),
+      column<Invoice>({
+        id: 'company_id',
+        interactive: true,
+        header: t('columns.company_id'),
+        width: 15.5,
+        cell: ({ company_id }) => (
+          <Identifier text={company_id} label={t('copy', { value: t('columns.company_id') })} />
+        ),
+        copied: ({ company_id }) => textCell(company_id),
       }),
     ],
     [t, month],

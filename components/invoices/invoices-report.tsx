@@ -2,9 +2,11 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable } from '@/components/data-table/data-table';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
+import { useColumnView } from '@/components/data-table/use-column-view';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -22,7 +24,7 @@ import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { AboutInvoices } from './about-invoices';
 import { useInvoiceStatusWord } from './invoice-status';
-import { useInvoicesColumns } from './invoices-columns';
+import { INVOICE_COLUMNS, useInvoicesColumns } from './invoices-columns';
 import { InvoicesFile } from './invoices-file';
 import { InvoicesFilters } from './invoices-filters';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
@@ -56,7 +58,7 @@ export function InvoicesReport({ today }: { today: string }) {
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const rows = loaded?.rows ?? NO_ROWS;
   const closing = useClosingRows(rows, loaded?.kind === 'complete');
-  const columns = useInvoicesColumns();
+  const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
   const refresh = () => restart(client, options);
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
@@ -70,6 +72,7 @@ export function InvoicesReport({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
+            <ColumnButton view={view} rows={rows} />
             <InvoicesFile
               filters={{ ...filters, year }}
               rows={empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null)}
@@ -86,7 +89,8 @@ export function InvoicesReport({ today }: { today: string }) {
       </ReportHeader>
       <DataTable
         label={t('tableLabel')}
-        columns={columns}
+        columns={view.shown}
+        onResize={view.resize}
         state={state}
         rowId={idOf}
         rowLink={(invoice) => ({

@@ -2,17 +2,30 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns';
+import { type Column, column, textCell } from '@/components/data-table/columns';
 import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
 import type { Order } from '@/lib/domain/orders';
 import { secondsToMs } from '@/lib/domain/provider-date';
 import { Guest, isGuest } from './guest';
 import { OrderStatus } from './order-status';
 
-/** The default columns. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
+/** The columns shown unless the reader chose others. */
+export const ORDER_COLUMNS = [
+  'payment_status',
+  'amount',
+  'amount_refunded',
+  'name',
+  'email',
+  'reference',
+  'created_at',
+  'id',
+];
+
+/** A column for every plain field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
 export function useOrdersColumns(mixed: boolean): Column<Order>[] {
   const t = useTranslations('orders');
   const ui = useTranslations('ui');
+  const more = useMoreColumns();
   return useMemo(
     () => [
       column<Order>({
@@ -67,6 +80,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       }),
       column<Order>({
         id: 'reference',
+        interactive: true,
         header: t('columns.reference'),
         width: 11.25,
         card: 5,
@@ -81,13 +95,50 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
       }),
       column<Order>({
         id: 'id',
+        interactive: true,
         header: t('columns.id'),
         width: 11.25,
         cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
       }),
+      ...more,
     ],
-    [t, ui, mixed],
+    [t, ui, mixed, more],
   );
+}
+
+/** The fields that are shown when they are asked for. */
+function useMoreColumns(): Column<Order>[] {
+  const t = useTranslations('orders');
+  const ui = useTranslations('ui');
+  const fields = useTranslations('order.fields');
+  return useMemo(() => {
+    const plain = (id: string, header: string, width: number, of: (order: Order) => string | null | undefined) =>
+      column<Order>({
+        id,
+        header,
+        width,
+        interactive: true,
+        cell: (order) => <Identifier text={of(order) || null} label={ui('copy', { value: header })} />,
+        copied: (order) => textCell(of(order)),
+      });
+    const flag = (value: boolean | null | undefined) =>
+      value === null || value === undefined ? null : ui(value ? 'yes' : 'no');
+    return [
+      plain('customer_id', fields('customer_id'), 11, ({ customer_info }) => customer_info?.customer_id),
+      plain('phone', fields('phone'), 8.5, ({ customer_info }) => customer_info?.phone),
+      plain('receiver', fields('receiver'), 10, ({ shipping_contact }) => shipping_contact?.receiver),
+      plain('tax_id', fields('tax_id'), 9, ({ fiscal_entity }) => fiscal_entity?.tax_id),
+      plain('currency', t('columns.currency'), 5, ({ currency }) => currency),
+      plain('corporate', fields('corporate'), 5.5, ({ customer_info }) => flag(customer_info?.corporate)),
+      plain('livemode', fields('livemode'), 6, ({ livemode }) => flag(livemode)),
+      column<Order>({
+        id: 'updated_at',
+        header: fields('updated_at'),
+        width: 9.5,
+        cell: ({ updated_at }) => <When ms={secondsToMs(updated_at)} />,
+      }),
+    ];
+  }, [t, ui, fields]);
 }
 
 /** The reference of the first charge, and whether there are more charges. */

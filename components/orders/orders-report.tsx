@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { pageState } from '@/components/data-table/page-state';
+import { useColumnView } from '@/components/data-table/use-column-view';
 import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
 import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -11,7 +12,7 @@ import { useFormat } from '@/components/layout/use-format';
 import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { orderId, useOrderLink } from './order-link';
-import { useOrdersColumns } from './orders-columns';
+import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
 
 const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
 
@@ -27,7 +28,8 @@ export function OrdersReport() {
     // Rows of another search would contradict the one in the box.
     placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
   });
-  const columns = useOrdersColumns(new Set(query.data?.items.map(({ currency }) => currency)).size > 1);
+  const mixed = new Set(query.data?.items.map(({ currency }) => currency)).size > 1;
+  const view = useColumnView(`${slug}:orders`, useOrdersColumns(mixed), ORDER_COLUMNS);
 
   return (
     <PagedReport
@@ -39,7 +41,7 @@ export function OrdersReport() {
       page={query.data}
       busy={query.isFetching}
       state={pageState(query, orderId, q !== null || after !== null || before !== null)}
-      columns={columns}
+      view={view}
       rowId={orderId}
       rowLink={useOrderLink()}
       nothingYet={<NothingYet what={t('nothingYet')} hint={t('nothingYetHint')} />}

@@ -2,11 +2,14 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { pickColumns } from '@/components/data-table/columns';
 import { RelatedRows, type SearchedDays } from '@/components/data-table/related-rows';
 import type { ListPage } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import { orderId, useOrderLink } from './order-link';
-import { useOrdersColumns } from './orders-columns';
+import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
+
+const DEFAULTS = ORDER_COLUMNS.map((id) => ({ id }));
 
 interface RelatedOrdersProps {
   title: string;
@@ -22,7 +25,7 @@ export function RelatedOrders(props: RelatedOrdersProps) {
   return (
     <RelatedRows
       {...props}
-      columns={(rows) => (new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single)}
+      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, DEFAULTS)}
       rowId={orderId}
       rowLink={useOrderLink()}
     />

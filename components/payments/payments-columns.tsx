@@ -56,6 +56,18 @@ const LOOKS: Partial<Record<PaymentField, Look>> = {
 
 const WIDTHS = { amount: 7, 'foreign-amount': 7, number: 6, date: 8.6, text: 8.5 };
 
+/** Fields whose cells hold neither a button nor a link. */
+const PLAIN: ReadonlySet<PaymentField> = new Set<PaymentField>([
+  'status',
+  'charge_amount',
+  'commission',
+  'create_date',
+  'pay_date',
+  'refund_date',
+  'deposit_date',
+  'name',
+]);
+
 /** The columns shown unless the reader chose others; a list by the date of refund has that date, too. */
 export function defaultColumns(refunded: boolean): PaymentField[] {
   return refunded ? DEFAULTS.flatMap((id) => (id === 'pay_date' ? [id, 'refund_date'] : [id])) : [...DEFAULTS];
@@ -91,6 +103,7 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
         width: (mixed && look.mixed) || look.width,
         align: kind && kind !== 'date' ? 'end' : undefined,
         card: look.card,
+        interactive: !PLAIN.has(field),
         cell: drawing(field, mixed, t('copy', { value: header })),
         copied: cells.copied(field),
         said: cells.said(field),

@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ColumnButton } from '@/components/data-table/column-button';
 import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
 import type { SortControl } from '@/components/data-table/header-cell';
@@ -103,7 +104,12 @@ export function PaymentsReport({ today }: { today: string }) {
     <>
       <ReportHeader
         title={t('title')}
-        actions={<RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />}
+        actions={
+          <>
+            <ColumnButton view={view} rows={rows} />
+            <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
+          </>
+        }
       >
         <PaymentsFilters filters={filters} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
@@ -113,6 +119,7 @@ export function PaymentsReport({ today }: { today: string }) {
       <DataTable
         label={t('tableLabel')}
         columns={view.shown}
+        onResize={view.resize}
         state={state}
         rowId={idOf}
         rowLink={(payment) => ({

@@ -1,0 +1,9 @@
+/** Text as a search compares it: small letters without accents, white space as one space. */
+export function plainWords(text: string): string {
+  return text
+    .normalize('NFD')
+    .replaceAll(/\p{Diacritic}/gu, '')
+    .toLowerCase()
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+}
