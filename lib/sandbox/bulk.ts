@@ -17,14 +17,10 @@ export type BulkWrite = <T extends PgTable>(
 const ROWS_A_STATEMENT = 2_000;
 
 /** One array a column goes over the wire, which is many times faster than a parameter a value. */
-async function writeRows<T extends PgTable>(
-  connection: Connection,
-  table: T,
-  rows: InferInsertModel<T>[],
-  onConflict: SQL,
-): Promise<void> {
+function insertStatements<T extends PgTable>(table: T, rows: InferInsertModel<T>[], onConflict: SQL): SQL[] {
   const columns = Object.entries(getTableColumns(table));
   const names = columns.map(([, column]) => sql.identifier(column.name));
+  const statements: SQL[] = [];
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {
     const slice: Record<string, unknown>[] = rows.slice(start, start + ROWS_A_STATEMENT);
     // Side by side in the select list, not in `from`, where the server would first set all rows aside.
@@ -33,16 +29,42 @@ async function writeRows<T extends PgTable>(
       const array = slice.map((row) => row[property] ?? null);
       return sql`unnest(${sql.param(binaryArray(type, array))}::${sql.raw(type)}[])`;
     });
-    await connection.execute(sql`
+    statements.push(sql`
       insert into ${table} (${sql.join(names, sql`, `)})
       select ${sql.join(values, sql`, `)}
       ${onConflict}
     `);
   }
+  return statements;
 }
 
-/** Adds rows. Throws when one of their primary keys is there already. */
-export const bulkInsert: BulkWrite = (connection, table, rows) => writeRows(connection, table, rows, sql.empty());
+async function writeRows<T extends PgTable>(
+  connection: Connection,
+  table: T,
+  rows: InferInsertModel<T>[],
+  onConflict: SQL,
+): Promise<void> {
+  for (const statement of insertStatements(table, rows, onConflict)) await connection.execute(statement);
+}
+
+/**
+ * Gathers the rows of several tables to add them in one statement: the embedded database, a thread of its own, works on
+ * it while the next rows are made, and waits for nobody between two tables.
+ */
+export function gatherInserts(): { write: BulkWrite; run: (connection: Connection) => Promise<void> } {
+  const gathered: SQL[] = [];
+  return {
+    write(_connection, table, rows) {
+      gathered.push(...insertStatements(table, rows, sql.empty()));
+      return Promise.resolve();
+    },
+    async run(connection) {
+      if (gathered.length === 0) return;
+      const parts = gathered.map((insert, n) => sql`${sql.identifier(`part_${n}`)} as (${insert})`);
+      await connection.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
+    },
+  };
+}
 
 /** Adds the rows whose primary key is not there yet. */
 export const bulkAdd: BulkWrite = (connection, table, rows) =>

@@ -3,7 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { withoutIndexes } from '@/lib/database/indexes';
 import type { Payment } from '@/lib/domain/payments';
-import { type BulkWrite, bulkInsert, bulkUpsert, type Connection } from './bulk';
+import { type BulkWrite, bulkUpsert, type Connection, gatherInserts } from './bulk';
 import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
 import type { Life } from './life';
 import { withEarlierMoney } from './month-money';
@@ -66,6 +66,13 @@ export async function storeRecords(
     company,
     load.orders.flatMap((order) => eventsOfOrder(order, now)),
   );
+}
+
+/** The same for records none of which is there. Throws when one is. */
+async function addRecords(connection: Connection, company: SandboxCompany, load: Load, now: number): Promise<void> {
+  const { write, run } = gatherInserts();
+  await storeRecords(connection, company, load, now, write);
+  await run(connection);
 }
 
 /** The money that charges give back; what a stored charge gave back before counts no more. */
@@ -132,7 +139,10 @@ async function fillCompany(
     if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
     await storing;
     if (stored !== null) Object.assign(load, await withEarlierMoney(connection, source.company, load));
-    storing = storeRecords(connection, source.company, load, now, stored === null ? bulkInsert : bulkUpsert);
+    storing =
+      stored === null
+        ? addRecords(connection, source.company, load, now)
+        : storeRecords(connection, source.company, load, now);
     storing.catch(() => undefined);
     payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);
     load = emptyLoad();

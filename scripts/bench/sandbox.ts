@@ -53,7 +53,9 @@ function load(payments: number): number {
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
   const start = performance.now();
-  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/seed.ts', '--payments', String(payments)];
+  // As `npm run sandbox:seed` runs it.
+  const node = ['--max-semi-space-size=64', '--conditions=react-server', '--import', 'tsx'];
+  const args = [...node, 'scripts/seed.ts', '--payments', String(payments)];
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,
     env: environment({ DATA_DIR: FOLDER, SANDBOX_CLOCK: NOW }),
