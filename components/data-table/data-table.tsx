@@ -1,13 +1,15 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
 import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
 import { type Column, features, placeColumns, withoutPick } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
 import { CARDS, PRINTED, useMedia } from './media';
+import type { OpenRow } from './open-row';
 import { PickAllBox } from './pick-box';
+import { useRowKeys } from './row-keys';
 import { SkeletonRows } from './skeleton-rows';
 import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
@@ -23,6 +25,8 @@ export interface DataTableProps<Row extends RowData> {
   rowId: (row: Row) => string;
   /** The row's own page, and its name when read aloud. */
   rowLink?: (row: Row) => RowLink;
+  /** Opens the record beside the list, where a click would else go to its page. */
+  opener?: OpenRow;
   sort?: SortControl;
   /** Part of a longer page: as high as its rows, where a report's own table fills the screen and scrolls. */
   embedded?: boolean;
@@ -46,7 +50,8 @@ const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, state, rowId, rowLink, sort, embedded = false, closing, onResize, selection, found, reveal } = props;
+  const { label, state, rowId, rowLink, opener, sort, embedded = false, closing } = props;
+  const { onResize, selection, found, reveal } = props;
   const selectable = selection !== undefined;
   const columns = useMemo(() => placeColumns(props.columns, selectable), [props.columns, selectable]);
   const loaded = state.kind === 'partial' || state.kind === 'complete';
@@ -59,14 +64,21 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const printed = useMedia(PRINTED);
   const whole = rows.length <= DRAWN_WHOLE || embedded || printed;
 
+  const idAt = useCallback((index: number) => (rows[index] === undefined ? null : rowId(rows[index])), [rows, rowId]);
+  const indexOf = useCallback((id: string) => rows.findIndex((row) => rowId(row) === id), [rows, rowId]);
+  const shows = reveal ?? ownReveal;
+  useRowKeys({ section: embedded ? null : section, count: rows.length, idAt, indexOf, opener, reveal: shows });
+
   function draw(index: number, measure?: (row: HTMLElement | null) => void) {
     const row = rows[index];
     if (row === undefined) return null;
     return (
       <TableRow
         key={rowId(row)}
+        id={rowId(row)}
         row={row}
         index={index}
+        opener={opener}
         columns={columns}
         link={rowLink}
         picked={selection && (selection.all || selection.picked.has(rowId(row)))}
@@ -81,6 +93,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     <section
       ref={setSection}
       aria-label={label}
+      onPointerEnter={opener?.near}
+      onFocus={opener?.near}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
       tabIndex={0}
       className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${
@@ -125,13 +139,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {whole ? (
               rows.map((_, index) => draw(index))
             ) : (
-              <VirtualRows
-                count={rows.length}
-                columns={columns.length}
-                scroller={section}
-                cards={cards}
-                reveal={reveal ?? ownReveal}
-              >
+              <VirtualRows count={rows.length} columns={columns.length} scroller={section} cards={cards} reveal={shows}>
                 {draw}
               </VirtualRows>
             )}

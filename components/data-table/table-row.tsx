@@ -7,6 +7,7 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FunctionComponent, type MouseEvent, memo, type ReactNode } from 'react';
 import type { Column } from './columns';
+import { type OpenRow, useIsOpen } from './open-row';
 import { PickBox } from './pick-box';
 
 /** The row's own page, and its name when read aloud. */
@@ -16,8 +17,11 @@ export interface RowLink {
 }
 
 interface TableRowProps<Row extends RowData> {
+  id: string;
   row: Row;
   index: number;
+  /** Opens the record beside the list. */
+  opener: OpenRow | undefined;
   columns: readonly Column<Row>[];
   link: ((row: Row) => RowLink) | undefined;
   /** Whether the row is selected; undefined where rows cannot be. */
@@ -29,16 +33,19 @@ interface TableRowProps<Row extends RowData> {
 }
 
 /** The first cell holds the real link; a click anywhere else on the row follows it, unless text is being selected. */
-function Row<Row extends RowData>({ row, index, columns, link, picked, onPick, found, measure }: TableRowProps<Row>) {
+function Row<Row extends RowData>(props: TableRowProps<Row>) {
+  const { id: rowId, row, index, opener, columns, link, picked, onPick, found, measure } = props;
   const t = useTranslations('table');
   const router = useRouter();
   const to = link?.(row);
+  const open = useIsOpen(opener, rowId);
 
   function follow(event: MouseEvent<HTMLTableRowElement>) {
     if (!to || event.defaultPrevented || event.button !== 0) return;
     if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
     if (window.getSelection()?.type === 'Range') return;
     if (event.metaKey || event.ctrlKey) window.open(to.href, '_blank', 'noopener');
+    else if (opener) opener.open(rowId);
     else router.push(to.href);
   }
 
@@ -49,7 +56,7 @@ function Row<Row extends RowData>({ row, index, columns, link, picked, onPick, f
       // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
       role="row"
       aria-rowindex={index + 2}
-      aria-current={found || undefined}
+      aria-current={found || open || undefined}
       onClick={follow}
       data-picked={picked || undefined}
       className={to && 'linked'}

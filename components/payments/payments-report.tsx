@@ -6,6 +6,7 @@ import { ColumnButton } from '@/components/data-table/column-button';
 import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
 import type { SortControl } from '@/components/data-table/header-cell';
+import { useOpenRow } from '@/components/data-table/open-row';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
@@ -23,6 +24,7 @@ import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payment
 import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
+import { loadPaymentPanel, OpenPayment } from './open-payment';
 import { useStatusWord } from './payment-status';
 import { Basis } from './payments-basis';
 import { defaultColumns, usePaymentsColumns } from './payments-columns';
@@ -98,6 +100,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
   const incomplete = query.data?.pages[0]?.incomplete;
+  const opener = useOpenRow(loadPaymentPanel);
   const refresh = () => restart(client, options);
 
   return (
@@ -130,6 +133,7 @@ export function PaymentsReport({ today }: { today: string }) {
             name: payment.name || payment.reference_id || payment.charge_id,
           }),
         })}
+        opener={opener}
         sort={sort}
         selection={selection}
         nothingYet={<NothingYet state={state} />}
@@ -162,6 +166,7 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         )}
       </TableFoot>
+      <OpenPayment opener={opener} rows={rows} asOf={loaded?.asOf ?? 0} />
     </>
   );
 }

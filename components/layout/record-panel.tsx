@@ -1,0 +1,71 @@
+'use client';
+
+import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useEffect, useRef } from 'react';
+
+interface RecordPanelProps {
+  /** What stands in it, for those who cannot see it. */
+  label: string;
+  /** The record's own page. */
+  href: string;
+  /** "3 of 100 loaded"; null when the record is not in the list. */
+  place: { at: number; loaded: number } | null;
+  onStep: (by: 1 | -1) => void;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+const ICON_BUTTON =
+  'inline-flex size-9 items-center justify-center rounded-md text-soft hover:bg-wash hover:text-ink aria-disabled:opacity-40 sm:size-8';
+
+/** A record beside its list; on a narrow screen it covers the list. It takes the focus when it opens, and keeps it. */
+export function RecordPanel({ label, href, place, onStep, onClose, children }: RecordPanelProps) {
+  const t = useTranslations('panel');
+  const panel = useRef<HTMLElement>(null);
+  // The document's focus.
+  useEffect(() => panel.current?.focus({ preventScroll: true }), []);
+  return (
+    <aside ref={panel} tabIndex={-1} aria-label={label} data-record-panel className="record-panel">
+      <div className="flex items-center gap-0.5 border-b border-line px-3 py-1.5">
+        <button
+          type="button"
+          aria-label={t('previous')}
+          title={`${t('previous')} (k)`}
+          aria-disabled={place === null || place.at <= 1}
+          onClick={() => onStep(-1)}
+          className={ICON_BUTTON}
+        >
+          <ChevronUp aria-hidden className="size-4" />
+        </button>
+        <button
+          type="button"
+          aria-label={t('next')}
+          title={`${t('next')} (j)`}
+          aria-disabled={place === null || place.at >= place.loaded}
+          onClick={() => onStep(1)}
+          className={ICON_BUTTON}
+        >
+          <ChevronDown aria-hidden className="size-4" />
+        </button>
+        <p role="status" className="ml-1.5 flex-1 text-xs text-soft">
+          {place && t('place', place)}
+        </p>
+        <Link href={href} prefetch={false} aria-label={t('page')} title={t('page')} className={ICON_BUTTON}>
+          <Maximize2 aria-hidden className="size-4" />
+        </Link>
+        <button
+          type="button"
+          aria-label={t('close')}
+          title={`${t('close')} (Esc)`}
+          onClick={onClose}
+          className={ICON_BUTTON}
+        >
+          <X aria-hidden className="size-4" />
+        </button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+    </aside>
+  );
+}
