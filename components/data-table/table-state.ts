@@ -80,8 +80,20 @@ function nextPage<Row>(query: ListQuery<Row>): NextPage {
   return query.isFetchNextPageError ? { kind: 'failed', error: query.error } : { kind: 'idle' };
 }
 
-function distinct<Row>(pages: readonly ListPage<Row>[], rowId: (row: Row) => string): Row[] {
+/** The rows of pages that were told apart before: a hundred thousand take a while, and a screen asks at every turn. */
+const told = new WeakMap<readonly ListPage<unknown>[], unknown[]>();
+
+function distinct<Row>(pages: ListPage<Row>[], rowId: (row: Row) => string): Row[] {
+  const before = told.get(pages);
+  if (before) return asRows(before);
   const byId = new Map<string, Row>();
   for (const page of pages) for (const row of page.items) byId.set(rowId(row), row);
-  return [...byId.values()];
+  const rows = [...byId.values()];
+  told.set(pages, rows);
+  return rows;
+}
+
+/** Rows found under their own pages are of the type of those. */
+function asRows<Row>(rows: unknown[]): Row[] {
+  return rows as Row[];
 }

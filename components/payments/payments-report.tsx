@@ -5,12 +5,15 @@ import { useTranslations } from 'next-intl';
 import { ColumnButton } from '@/components/data-table/column-button';
 import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
+import { FindBar } from '@/components/data-table/find-bar';
+import { FindButton } from '@/components/data-table/find-button';
 import type { SortControl } from '@/components/data-table/header-cell';
 import { useOpenRow } from '@/components/data-table/open-row';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
 import { type ColumnView, useColumnView } from '@/components/data-table/use-column-view';
+import { useFinding } from '@/components/data-table/use-finding';
 import { useSelection } from '@/components/data-table/use-selection';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
@@ -99,6 +102,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const rows = loaded?.rows ?? NO_ROWS;
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
+  const finding = useFinding(rows, view.shown);
   const incomplete = query.data?.pages[0]?.incomplete;
   const opener = useOpenRow(loadPaymentPanel);
   const refresh = () => restart(client, options);
@@ -109,6 +113,7 @@ export function PaymentsReport({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
+            {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
@@ -119,6 +124,7 @@ export function PaymentsReport({ today }: { today: string }) {
         <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />
         <DroppedNotice dropped={dropped} />
       </ReportHeader>
+      <FindBar finding={finding} />
       <DataTable
         label={t('tableLabel')}
         columns={view.shown}
@@ -136,6 +142,8 @@ export function PaymentsReport({ today }: { today: string }) {
         opener={opener}
         sort={sort}
         selection={selection}
+        found={finding.found}
+        reveal={finding.reveal}
         nothingYet={<NothingYet state={state} />}
         nothingMatches={<NothingMatches state={state} filters={filters} change={change} incomplete={incomplete} />}
         onRetry={refresh}
