@@ -25,6 +25,8 @@ interface Cells<Row> {
   id: string;
   header: string;
   cell: (row: Row) => ReactNode;
+  /** Beside the cell's content and outside of the row's link, while the pointer or the focus is in the row. */
+  aside?: ((row: Row) => ReactNode) | undefined;
   /** What a copied table and a search in the loaded rows take of a row; columns without it are left out of both. */
   copied?: ((row: Row) => SpreadsheetCell) | undefined;
   /** The words a search looks for, where they differ from what is copied. */
@@ -40,6 +42,7 @@ export type Column<Row extends RowData> = DisplayColumnDef<typeof features, Row>
   header: string;
   meta: ColumnLook;
   draw: (row: Row) => ReactNode;
+  aside: ((row: Row) => ReactNode) | undefined;
   copied: ((row: Row) => SpreadsheetCell) | undefined;
   said: ((row: Row) => string) | undefined;
 };
@@ -49,11 +52,12 @@ export function column<Row extends RowData>({
   id,
   header,
   cell,
+  aside,
   copied,
   said,
   ...meta
 }: Cells<Row> & ColumnLook): Column<Row> {
-  return { id, header, meta, draw: cell, copied, said };
+  return { id, header, meta, draw: cell, aside, copied, said };
 }
 
 /** What the box that selects a row takes of its first column, rem. */

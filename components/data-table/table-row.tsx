@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FunctionComponent, type MouseEvent, memo, type ReactNode } from 'react';
+import { type FunctionComponent, type MouseEvent, memo, type ReactNode, useState } from 'react';
 import type { Column } from './columns';
 import { type OpenRow, useIsOpen } from './open-row';
 import { PickBox } from './pick-box';
@@ -37,6 +37,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   const { id: rowId, row, index, opener, columns, link, picked, onPick, found, measure } = props;
   const t = useTranslations('table');
   const router = useRouter();
+  const [near, setNear] = useState(false);
   const to = link?.(row);
   const open = useIsOpen(opener, rowId);
 
@@ -58,10 +59,14 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       aria-rowindex={index + 2}
       aria-current={found || open || undefined}
       onClick={follow}
+      onPointerEnter={() => setNear(true)}
+      onPointerLeave={(event) => setNear(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => setNear(true)}
+      onBlur={(event) => setNear(event.currentTarget.contains(event.relatedTarget))}
       data-picked={picked || undefined}
       className={to && 'linked'}
     >
-      {columns.map(({ id, meta, draw }, position) => (
+      {columns.map(({ id, meta, draw, aside }, position) => (
         <td
           key={id}
           // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
@@ -83,6 +88,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
             </Link>
           )}
           {(position > 0 || !to || meta.interactive) && draw(row)}
+          {near && aside?.(row)}
         </td>
       ))}
     </tr>

@@ -6,6 +6,7 @@ import { type Column, column } from '@/components/data-table/columns';
 import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
 import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { FieldValue } from './field-value';
+import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
 import { hasValue } from './payment-details';
 import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
 import { PaymentStatus } from './payment-status';
@@ -104,6 +105,7 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
         align: kind && kind !== 'date' ? 'end' : undefined,
         card: look.card,
         interactive: !PLAIN.has(field),
+        aside: IN_ROW_FILTERS.has(field) ? (payment) => <FilterByValue payment={payment} field={field} /> : undefined,
         cell: drawing(field, mixed, t('copy', { value: header })),
         copied: cells.copied(field),
         said: cells.said(field),

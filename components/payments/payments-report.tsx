@@ -27,6 +27,8 @@ import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payment
 import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
+import { FilterByValueProvider } from './filter-by-value';
+import { NewerPayments } from './newer-payments';
 import { loadPaymentPanel, OpenPayment } from './open-payment';
 import { useStatusWord } from './payment-status';
 import { Basis } from './payments-basis';
@@ -108,11 +110,12 @@ export function PaymentsReport({ today }: { today: string }) {
   const refresh = () => restart(client, options);
 
   return (
-    <>
+    <FilterByValueProvider change={change}>
       <ReportHeader
         title={t('title')}
         actions={
           <>
+            <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
@@ -175,6 +178,6 @@ export function PaymentsReport({ today }: { today: string }) {
         )}
       </TableFoot>
       <OpenPayment opener={opener} rows={rows} asOf={loaded?.asOf ?? 0} />
-    </>
+    </FilterByValueProvider>
   );
 }

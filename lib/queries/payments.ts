@@ -32,6 +32,26 @@ export function statusCountsQuery(account: string, filters: PaymentFilters) {
   });
 }
 
+const A_MINUTE = 60_000;
+
+/**
+ * How many payments of a list came after an instant (UTC milliseconds), asked once a minute while the page is in sight.
+ * A failure is of no interest: it is asked again.
+ */
+export function newerPaymentsQuery(account: string, filters: PaymentFilters, since: number) {
+  return queryOptions({
+    queryKey: ['newer-payments', account, filters, since] as const,
+    queryFn: ({ signal }) => {
+      const query = toPaymentSearchParams(filters);
+      query.set('since', String(since));
+      return fetchJson<{ count: number | null }>(apiPath(account, ['payments', 'newer'], query), signal);
+    },
+    initialData: { count: 0 },
+    refetchInterval: A_MINUTE,
+    retry: false,
+  });
+}
+
 /** One payment as the provider has it now. */
 export interface PaymentAnswer {
   payment: Payment;

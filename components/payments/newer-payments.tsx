@@ -1,0 +1,39 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { Button } from '@/components/ui/button';
+import type { ListPage } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { windowOf } from '@/lib/domain/periods';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import { periodOf } from '@/lib/filters/period';
+import { newerPaymentsQuery } from '@/lib/queries/payments';
+
+interface NewerPaymentsProps {
+  filters: PaymentFilters;
+  /** The first page as it is shown. */
+  first: ListPage<Payment> | undefined;
+  onRefresh: () => void;
+}
+
+/** Says that payments came since the list was read; they come in only when the reader asks for them. */
+export function NewerPayments({ filters, first, onRefresh }: NewerPaymentsProps) {
+  const t = useTranslations('payments');
+  const { slug, timeZone } = useAccount();
+  const since = first?.window?.to ?? 0;
+  const goesOn = since > 0 && windowOf(periodOf(filters), since, timeZone).to > since;
+  const counted = filters.by === 'created' && filters.q === null && filters.quick === null;
+  const newer = useQuery({ ...newerPaymentsQuery(slug, filters, since), enabled: goesOn && counted });
+  const count = newer.data.count ?? 0;
+  return (
+    <span role="status" className="no-print">
+      {goesOn && counted && count > 0 && (
+        <Button onClick={onRefresh} className="rounded-full border-accent text-accent">
+          {t('newer', { count })}
+        </Button>
+      )}
+    </span>
+  );
+}
