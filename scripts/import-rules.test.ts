@@ -121,7 +121,7 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
       'zod',
     ],
   })),
-  ...['payments', 'invoices', 'customers', 'orders', 'overview'].map((folder) => ({
+  ...['payments', 'invoices', 'customers', 'orders', 'overview', 'palette'].map((folder) => ({
     file: `components/${folder}/thing.tsx`,
     may: [
       'react',

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AccountProvider } from '@/components/layout/account-context';
 import { Shell } from '@/components/layout/shell';
 import { readTheme } from '@/components/layout/theme';
+import { Shortcuts } from '@/components/palette/shortcuts';
 import { accountBySlug, listAccounts, publicAccount } from '@/lib/accounts';
 
 interface AccountLayoutProps {
@@ -21,6 +22,7 @@ export default async function AccountLayout({ params, children }: AccountLayoutP
       <Shell account={shown} accounts={listAccounts().map(publicAccount)} theme={theme}>
         {children}
       </Shell>
+      <Shortcuts />
     </AccountProvider>
   );
 }

@@ -27,6 +27,7 @@ export function FilterPill({ field, operator, value, onClear, children }: Filter
     >
       <PopoverButton
         label={field}
+        shortcut={set ? undefined : 'f'}
         className={`inline-flex h-9 min-w-0 items-center gap-1.5 px-2.5 text-sm hover:bg-wash sm:h-8 ${set ? '' : 'text-soft'}`}
         trigger={
           <span className="truncate">

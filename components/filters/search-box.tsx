@@ -34,6 +34,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
         <input
           type="search"
           enterKeyHint="search"
+          aria-keyshortcuts="/"
           aria-label={label}
           placeholder={placeholder}
           maxLength={200}

@@ -37,7 +37,15 @@ export function DownloadLink({ href, load, children, title, busyLabel, failedLab
 
   return (
     <div className="relative">
-      <a href={href} download title={title} aria-disabled={busy} onClick={download} className={buttonLook('outline')}>
+      <a
+        href={href}
+        download
+        title={title}
+        aria-keyshortcuts="e"
+        aria-disabled={busy}
+        onClick={download}
+        className={buttonLook('outline')}
+      >
         {busy ? (
           <LoaderCircle aria-hidden className="size-3.5 animate-spin" />
         ) : (

@@ -12,13 +12,22 @@ interface PopoverButtonProps {
   /** The name of the dialog that opens. */
   label: string;
   className?: string;
+  /** A key that presses it. */
+  shortcut?: string | undefined;
   /** Opens towards the end of the line, for buttons at the right edge. */
   alignEnd?: boolean;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button that opens a dialog beside it. The overlay code is fetched when the pointer or the focus comes near. */
-export function PopoverButton({ trigger, label, className = '', alignEnd = false, children }: PopoverButtonProps) {
+export function PopoverButton({
+  trigger,
+  label,
+  className = '',
+  shortcut,
+  alignEnd = false,
+  children,
+}: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
   return (
@@ -28,6 +37,7 @@ export function PopoverButton({ trigger, label, className = '', alignEnd = false
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
+        aria-keyshortcuts={shortcut}
         onPointerEnter={loadPanel}
         onFocus={loadPanel}
         onClick={() => setOpen((before) => !before)}

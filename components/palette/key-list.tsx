@@ -1,0 +1,41 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Modal } from '@/components/ui/modal';
+
+const KEYS = [
+  ['Ctrl K', 'palette'],
+  ['/', 'search'],
+  ['f', 'filter'],
+  ['e', 'export'],
+  ['j  ↓', 'next'],
+  ['k  ↑', 'previous'],
+  ['Enter', 'open'],
+  ['Esc', 'back'],
+  ['?', 'list'],
+] as const;
+
+/** Every key that does something, in words. */
+function KeyList({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('keys');
+  return (
+    <Modal label={t('title')} onClose={onClose}>
+      <div className="px-5 pt-4 pb-5">
+        <h2 className="mb-2 text-base font-semibold">{t('title')}</h2>
+        <dl>
+          {KEYS.map(([key, does]) => (
+            <div key={key} className="flex items-baseline gap-4 border-b border-line py-1.5 last:border-b-0">
+              <dt className="w-20 shrink-0 font-mono text-sm">
+                <kbd>{key}</kbd>
+              </dt>
+              <dd className="text-sm">{t(does)}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Modal>
+  );
+}
+
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
+export default KeyList;

@@ -1,0 +1,79 @@
+'use client';
+
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/layout/account-context';
+import { readPastedText } from '@/lib/domain/pasted-text';
+import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { NOUNS, routes } from '@/lib/routes';
+
+/** A line of the palette: what it says and where it leads. */
+export interface PaletteChoice {
+  href: string;
+  label: string;
+}
+
+function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
+
+/** What can be done with the text in the palette: first what it names, then pages and periods whose words hold it. */
+export function usePaletteChoices(text: string): PaletteChoice[] {
+  const t = useTranslations('palette');
+  const shell = useTranslations('shell');
+  const period = useTranslations('period.names');
+  const { slug } = useAccount();
+  const withPeriod = usePeriodAddress();
+  const pages = [
+    { href: routes.overview(slug), label: shell('overview') },
+    ...NOUNS.map((noun) => ({ href: routes.list(slug, noun), label: shell(noun) })),
+  ];
+  const periods = PERIOD_NAMES.map((name) => ({
+    href: withPeriod(name),
+    label: t('period', { period: period(name) }),
+  }));
+  const wanted = fold(text.trim());
+  return [...jumps(), ...[...pages, ...periods].filter(({ label }) => fold(label).includes(wanted)), ...search()];
+
+  function jumps(): PaletteChoice[] {
+    const named = readPastedText(text);
+    switch (named?.kind) {
+      case 'reference':
+        return [{ href: routes.payments(slug, { q: named.reference }), label: t('reference', named) }];
+      case 'payment-or-invoice':
+        return [
+          { href: routes.payment(slug, named.id), label: t('payment', named) },
+          { href: routes.invoice(slug, named.id), label: t('invoice', named) },
+        ];
+      case 'order':
+        return [{ href: routes.order(slug, named.id), label: t('order', named) }];
+      case 'customer':
+        return [{ href: routes.customer(slug, named.id), label: t('customer', named) }];
+      default:
+        return [];
+    }
+  }
+
+  function search(): PaletteChoice[] {
+    const named = readPastedText(text);
+    return named?.kind === 'words'
+      ? [{ href: routes.payments(slug, { q: named.text.slice(0, 200) }), label: t('search', named) }]
+      : [];
+  }
+}
+
+/** The page that is open with another period, where it has one; else the payments of that period. */
+function usePeriodAddress(): (name: string) => string {
+  const { slug } = useAccount();
+  const pathname = usePathname();
+  const search = useSearchParams();
+  return (name) => {
+    if (pathname !== routes.overview(slug) && pathname !== routes.list(slug, 'payments')) {
+      return routes.payments(slug, { period: name });
+    }
+    const query = new URLSearchParams(search);
+    for (const left of ['from', 'to', 'q', 'row']) query.delete(left);
+    query.set('period', name);
+    return `${pathname}?${query}`;
+  };
+}

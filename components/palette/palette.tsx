@@ -1,0 +1,89 @@
+'use client';
+
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type KeyboardEvent, useId, useState } from 'react';
+import { Modal } from '@/components/ui/modal';
+import { usePaletteChoices } from './palette-choices';
+
+/** Goes to a page, to whatever a pasted id or reference names, or to another period. */
+function Palette({ onClose }: { onClose: () => void }) {
+  const t = useTranslations('palette');
+  const router = useRouter();
+  const list = useId();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const choices = usePaletteChoices(text);
+  const chosen = Math.min(at, choices.length - 1);
+
+  function go(index: number) {
+    const choice = choices[index];
+    if (!choice) return;
+    onClose();
+    router.push(choice.href);
+  }
+
+  function press(event: KeyboardEvent) {
+    const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (by !== 0 && choices.length > 0) {
+      setAt((chosen + by + choices.length) % choices.length);
+      event.preventDefault();
+    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+      go(chosen);
+      event.preventDefault();
+    }
+  }
+
+  return (
+    <Modal label={t('title')} onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label={t('label')}
+        aria-expanded
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={chosen < 0 ? undefined : `${list}-${chosen}`}
+        placeholder={t('label')}
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the palette is opened to type in it
+        autoFocus
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+        className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-soft"
+      />
+      <div id={list} role="listbox" aria-label={t('title')} className="max-h-80 overflow-y-auto py-1.5">
+        {choices.map(({ href, label }, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keyboard, as of a combobox
+          <div
+            key={`${href} ${label}`}
+            id={`${list}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === chosen}
+            ref={index === chosen ? intoView : undefined}
+            onPointerMove={() => setAt(index)}
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => go(index)}
+            className="cursor-pointer truncate px-4 py-1.5 text-sm aria-selected:bg-accent-wash"
+          >
+            {label}
+          </div>
+        ))}
+      </div>
+      {choices.length === 0 && <p className="px-4 pb-4 text-sm text-soft">{t('nothing')}</p>}
+    </Modal>
+  );
+}
+
+function intoView(option: HTMLElement | null) {
+  option?.scrollIntoView({ block: 'nearest' });
+}
+
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
+export default Palette;

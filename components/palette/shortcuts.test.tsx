@@ -1,0 +1,81 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { SearchBox } from '@/components/filters/search-box';
+import { openAddress, renderScreen } from '@/components/test-screen';
+import { Shortcuts } from './shortcuts';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+const pressed = vi.fn();
+
+beforeEach(() => {
+  openAddress('/sandbox/payments?status=paid&from=2024-03-01&to=2024-03-31&row=a');
+  // What the document of these tests lacks.
+  Element.prototype.scrollIntoView = () => undefined;
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  pressed.mockReset();
+  renderScreen(
+    <>
+      <main>
+        <SearchBox label="Buscar un pago" placeholder="" value={null} onSearch={() => undefined} />
+        <button type="button" aria-keyshortcuts="f" onClick={pressed}>
+          Monto
+        </button>
+      </main>
+      <Shortcuts />
+    </>,
+  );
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const press = (key: string, more: KeyboardEventInit = {}) =>
+  fireEvent.keyDown(document.activeElement ?? document.body, { key, ...more });
+const options = () => screen.getAllByRole('option').map((option) => option.textContent);
+
+async function paste(text: string) {
+  press('k', { ctrlKey: true });
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: text } });
+}
+
+test('/ goes to the search, f opens a filter, ? lists the keys; not while a text is typed or a dialog is open', async () => {
+  press('f');
+  expect(pressed).toHaveBeenCalledOnce();
+  press('/');
+  expect(document.activeElement).toBe(screen.getByRole('searchbox'));
+  press('f');
+  press('?');
+  expect(pressed).toHaveBeenCalledOnce();
+  expect(screen.queryByRole('dialog')).toBeNull();
+  screen.getByRole('searchbox').blur();
+  press('?');
+  expect((await screen.findByRole('dialog', { name: 'Teclas' })).textContent).toContain('Agregar un filtro');
+  press('f');
+  expect(pressed).toHaveBeenCalledOnce();
+  press('Escape');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the palette goes to what the pasted text names, with spaces and dashes in it', async () => {
+  await paste(' 9800-0302 8131–03 ');
+  expect(options()).toEqual(['Pagos con la referencia 98000302813103']);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: '6b0a 7b35 2844 eb8b 9864 61c6' } });
+  expect(options()).toEqual(['Pago 6b0a7b352844eb8b986461c6', 'Factura de comisión 6b0a7b352844eb8b986461c6']);
+  press('ArrowDown');
+  expect(screen.getByRole('option', { selected: true }).textContent).toContain('Factura');
+  press('Enter');
+  expect(window.location.pathname).toBe('/sandbox/invoices/6b0a7b352844eb8b986461c6');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('the palette finds pages without accents, and changes the period and nothing else of the list', async () => {
+  await paste('ordenes');
+  expect(options()).toEqual(['Órdenes', 'Buscar pagos: «ordenes»']);
+  fireEvent.change(screen.getByRole('combobox'), { target: { value: 'mes pasado' } });
+  press('Enter');
+  expect(`${window.location.pathname}${window.location.search}`).toBe(
+    '/sandbox/payments?status=paid&period=last-month',
+  );
+});

@@ -1,0 +1,27 @@
+'use client';
+
+import { useLocale } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Dialog } from 'react-aria-components/Dialog';
+import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
+
+/** A dialog over the page. Esc and a click outside close it, and the focus goes back to where it was. */
+export function Modal({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
+  return (
+    <I18nProvider locale={useLocale()}>
+      <ModalOverlay
+        isOpen
+        isDismissable
+        onOpenChange={(open) => !open && onClose()}
+        className="no-print fixed inset-0 z-40 flex items-start justify-center bg-ink/25 px-3 pt-[12dvh]"
+      >
+        <AriaModal className="w-full max-w-xl overflow-hidden rounded-lg border border-line bg-sheet shadow-lift">
+          <Dialog aria-label={label} className="outline-none">
+            {children}
+          </Dialog>
+        </AriaModal>
+      </ModalOverlay>
+    </I18nProvider>
+  );
+}
