@@ -18,12 +18,14 @@ import { useSelection } from '@/components/data-table/use-selection';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
+import { ViewsButton } from '@/components/filters/views-button';
 import { useAccount } from '@/components/layout/account-context';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments';
-import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { fixedPeriod } from '@/lib/filters/period';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
@@ -58,11 +60,17 @@ function withCurrency({ all, shown }: ColumnView<Payment>, mixed: boolean): Colu
     : shown;
 }
 
+/** A search looks through all time, so that it has no dates to fix. */
+function fixedSearch(filters: PaymentFilters, asOf: number | undefined, timeZone: string): string {
+  const fixed = asOf === undefined || filters.q !== null ? {} : fixedPeriod(filters, asOf, timeZone);
+  return toPaymentSearchParams({ ...filters, ...fixed }).toString();
+}
+
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function PaymentsReport({ today }: { today: string }) {
   const t = useTranslations('payments');
   const words = useTranslations('table');
-  const { slug, reportAmountUnit } = useAccount();
+  const { slug, reportAmountUnit, timeZone } = useAccount();
   const format = useFormat();
   const word = useStatusWord();
   const client = useQueryClient();
@@ -118,6 +126,7 @@ export function PaymentsReport({ today }: { today: string }) {
             <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
+            <ViewsButton list={`${slug}:payments`} fixed={fixedSearch(filters, loaded?.asOf, timeZone)} />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
         }

@@ -7,6 +7,7 @@ import {
   startOfMonth,
   startOfYear,
   toCalendarDate,
+  toCalendarDateTime,
   toZoned,
 } from '@internationalized/date';
 import type { TimeWindow } from './list';
@@ -51,6 +52,11 @@ export function isPeriodName(text: string): text is PeriodName {
 /** The calendar day (`YYYY-MM-DD`) of an instant (UTC milliseconds) in an IANA zone. */
 export function dayOf(ms: number, timeZone: string): string {
   return toCalendarDate(fromAbsolute(ms, timeZone)).toString();
+}
+
+/** The minute (`YYYY-MM-DDTHH:MM`) of an instant (UTC milliseconds) in an IANA zone. */
+export function minuteOf(ms: number, timeZone: string): string {
+  return toCalendarDateTime(fromAbsolute(ms, timeZone)).toString().slice(0, 16);
 }
 
 /** The days of a moving period, both included, seen from `today` (`YYYY-MM-DD`). */

@@ -1,4 +1,12 @@
-import { DEFAULT_PERIOD, type Period, type PeriodName } from '@/lib/domain/periods';
+import {
+  DEFAULT_PERIOD,
+  endOfBound,
+  minuteOf,
+  type Period,
+  type PeriodName,
+  rangeOf,
+  startOfBound,
+} from '@/lib/domain/periods';
 import { type Contradiction, dayOrMinute, periodName } from './parameters';
 
 /** The three parameters that say which period a list means. */
@@ -14,6 +22,16 @@ export interface PeriodFilters {
 export function periodOf(filters: PeriodFilters, fallback: Period = { name: DEFAULT_PERIOD }): Period {
   if (filters.from !== null) return { from: filters.from, to: filters.to };
   return filters.period === null ? fallback : { name: filters.period };
+}
+
+/**
+ * The same period with its dates fixed: an address with them shows the rows of `now` (UTC milliseconds) at any later time. A
+ * period that still runs ends with the minute of `now`.
+ */
+export function fixedPeriod(filters: PeriodFilters, now: number, timeZone: string): PeriodFilters {
+  const { from, to } = rangeOf(periodOf(filters), now, timeZone);
+  const runs = startOfBound(from, timeZone) <= now && now < endOfBound(to, timeZone);
+  return { period: null, from, to: runs ? minuteOf(now, timeZone) : to };
 }
 
 /** What is wrong between the parameters of a period: a name beside dates, an end without a start, a reversed range. */

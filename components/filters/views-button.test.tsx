@@ -1,0 +1,95 @@
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { openAddress, renderScreen } from '@/components/test-screen';
+import { readViews } from './saved-views';
+import { ViewsButton } from './views-button';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+const written = vi.fn((_: string) => Promise.resolve());
+beforeEach(() => {
+  window.localStorage.clear();
+  // The overlay asks for it; this browser stand-in has none.
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: written } });
+});
+afterEach(() => {
+  cleanup();
+  written.mockClear();
+  vi.unstubAllGlobals();
+});
+
+const KEY = 'corte:views:sandbox:payments';
+const keep = (views: object[]) => window.localStorage.setItem(KEY, JSON.stringify(views));
+const kept = () => readViews(window.localStorage.getItem(KEY));
+const VIEW = { id: '1', name: 'Cobrado', search: 'status=paid&period=this-month', isDefault: false };
+const open = () => renderScreen(<ViewsButton list="sandbox:payments" fixed="from=2024-03-01&to=2024-03-31T12:00" />);
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
+async function openPanel() {
+  await act(async () => fireEvent.click(screen.getByRole('button', { expanded: false })));
+  return await screen.findByRole('textbox', { name: 'Nombre de la vista' });
+}
+function type(text: string) {
+  const box = screen.getByRole('textbox');
+  fireEvent.change(box, { target: { value: text } });
+  if (box instanceof HTMLInputElement) fireEvent.submit(box.form ?? box);
+}
+
+test('a view keeps filters, moving period and columns; it is updated, renamed, made the default, deleted and brought back', async () => {
+  openAddress('/sandbox/payments?status=paid&period=this-month&columns=status,name&row=abc');
+  open();
+  await openPanel();
+  type(' Cobrado ');
+  expect(kept()).toMatchObject([
+    { name: 'Cobrado', search: 'status=paid&period=this-month&columns=status%2Cname', isDefault: false },
+  ]);
+  act(() => window.history.pushState(null, '', '/sandbox/payments?status=expired'));
+  click('Actualizar «Cobrado»');
+  expect(kept()[0]?.search).toBe('status=expired');
+  click('Cambiar el nombre de «Cobrado»');
+  type('Vencido');
+  expect(kept()).toMatchObject([{ name: 'Vencido', search: 'status=expired' }]);
+  click('Abrir la lista con «Vencido»');
+  expect(kept()[0]?.isDefault).toBe(true);
+  click('Borrar «Vencido»');
+  expect(kept()).toEqual([]);
+  click('Deshacer');
+  expect(kept()).toMatchObject([{ name: 'Vencido', isDefault: true }]);
+});
+
+test('the default stands when the list is opened without filters, and only then', async () => {
+  keep([{ ...VIEW, isDefault: true }]);
+  openAddress('/sandbox/payments');
+  open();
+  await waitFor(() => expect(window.location.search).toBe('?status=paid&period=this-month'));
+  act(() => window.history.pushState(null, '', '/sandbox/payments'));
+  expect(window.location.search).toBe('');
+  cleanup();
+  openAddress('/sandbox/payments?status=expired');
+  open();
+  expect(window.location.search).toBe('?status=expired');
+});
+
+test('a view is taken with one click; a link is copied with its dates fixed, or moving', async () => {
+  keep([VIEW]);
+  openAddress('/sandbox/payments?columns=status');
+  open();
+  await openPanel();
+  click('Copiar enlace');
+  await screen.findByText(/Copiado con fechas fijas/);
+  click('Copiar con periodo móvil');
+  await screen.findByText(/se moverá con el calendario/);
+  expect(written.mock.calls.map(([text]) => new URL(text).search)).toEqual([
+    '?from=2024-03-01&to=2024-03-31T12%3A00&columns=status',
+    '?columns=status',
+  ]);
+  fireEvent.click(within(screen.getByRole('list')).getByRole('button', { name: 'Cobrado' }));
+  expect(window.location.search).toBe('?status=paid&period=this-month');
+});
+
+test.each(['', 'x', '{}', '[1,null,{"id":"1"}]', '[{"id":1,"name":"a","search":"","isDefault":true}]'])(
+  'what was kept and is no view is left out: %s',
+  (text) => {
+    expect(readViews(text)).toEqual([]);
+  },
+);

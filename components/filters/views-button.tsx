@@ -1,0 +1,88 @@
+'use client';
+
+import { Bookmark } from 'lucide-react';
+import { usePathname, useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { buttonLook } from '@/components/ui/button';
+import { PopoverButton } from '@/components/ui/popover-button';
+import { type SavedView, useSavedViews } from './saved-views';
+
+const ViewsPanel = lazy(() => import('./views-panel'));
+
+interface ViewsButtonProps {
+  /** Names the account and the list. */
+  list: string;
+  /** The query of an address that shows the same rows at any later time. */
+  fixed: string;
+}
+
+/** Saved views of a list, and links to it. The default view is taken when the list is opened without filters. */
+export function ViewsButton({ list, fixed }: ViewsButtonProps) {
+  const t = useTranslations('views');
+  const pathname = usePathname();
+  const current = withoutRow(useSearchParams().toString());
+  const { known, views, replace } = useSavedViews(list);
+  const [applied, setApplied] = useState<string | null>(null);
+  const active = views.find(({ id }) => id === applied) ?? views.find(({ search }) => search === current) ?? null;
+  const standing = views.find(({ isDefault }) => isDefault)?.search ?? '';
+  const [opened, setOpened] = useState(false);
+
+  // The address bar, and what the browser keeps, are systems outside of React.
+  useEffect(() => {
+    if (!known || opened) return;
+    setOpened(true);
+    if (window.location.search === '' && standing !== '')
+      window.history.replaceState(null, '', `${pathname}?${standing}`);
+  }, [known, opened, standing, pathname]);
+
+  function apply(view: SavedView) {
+    setApplied(view.id);
+    window.history.pushState(null, '', view.search ? `${pathname}?${view.search}` : pathname);
+  }
+
+  return (
+    <PopoverButton
+      label={t('title')}
+      alignEnd
+      className={buttonLook('outline')}
+      trigger={
+        <>
+          <Bookmark aria-hidden className="size-3.5" />
+          <span className="max-w-40 truncate">{active?.name ?? t('title')}</span>
+        </>
+      }
+    >
+      {(close) => (
+        <Suspense fallback={<div className="h-64 w-80" />}>
+          <ViewsPanel
+            views={views}
+            active={active}
+            current={current}
+            fixed={withColumns(fixed, current)}
+            onReplace={replace}
+            onApply={(view) => {
+              apply(view);
+              close();
+            }}
+            onSaved={setApplied}
+          />
+        </Suspense>
+      )}
+    </PopoverButton>
+  );
+}
+
+/** The open record is no part of a view. */
+function withoutRow(search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete('row');
+  return params.toString();
+}
+
+function withColumns(search: string, current: string): string {
+  const params = new URLSearchParams(search);
+  const columns = new URLSearchParams(current).get('columns');
+  if (columns !== null) params.set('columns', columns);
+  return params.toString();
+}

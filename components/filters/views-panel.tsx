@@ -1,0 +1,177 @@
+'use client';
+
+import { Check, Pencil, Star, Trash2 } from 'lucide-react';
+import { usePathname } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { Button } from '@/components/ui/button';
+import { TextField } from '@/components/ui/text-field';
+import type { SavedView } from './saved-views';
+
+interface ViewsPanelProps {
+  views: readonly SavedView[];
+  active: SavedView | null;
+  /** The query of the address as it stands. */
+  current: string;
+  fixed: string;
+  onReplace: (views: readonly SavedView[]) => void;
+  onApply: (view: SavedView) => void;
+  onSaved: (id: string) => void;
+}
+
+/** Takes, saves, renames and deletes views, each with one click and a deletion with a way back; copies links. */
+function ViewsPanel({ views, active, current, fixed, onReplace, onApply, onSaved }: ViewsPanelProps) {
+  const t = useTranslations('views');
+  const [renaming, setRenaming] = useState<SavedView | null>(null);
+  const [name, setName] = useState('');
+  const [undo, setUndo] = useState<{ before: readonly SavedView[]; name: string } | null>(null);
+  const put = (view: SavedView) => onReplace(views.map((old) => (old.id === view.id ? view : old)));
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const given = name.trim();
+    if (given === '') return;
+    if (renaming) put({ ...renaming, name: given });
+    else {
+      const id = crypto.randomUUID();
+      onReplace([...views, { id, name: given, search: current, isDefault: false }]);
+      onSaved(id);
+    }
+    setRenaming(null);
+    setName('');
+  }
+
+  function stand(view: SavedView) {
+    onReplace(views.map((old) => ({ ...old, isDefault: old.id === view.id && !view.isDefault })));
+  }
+
+  return (
+    <div className="w-80 max-w-full p-4">
+      {views.length === 0 && !undo && <p className="text-sm text-soft">{t('none')}</p>}
+      <ul aria-label={t('title')} className="-mx-2 max-h-72 overflow-y-auto">
+        {views.map((view) => (
+          <li key={view.id} className="flex items-center rounded-md hover:bg-wash">
+            <button
+              type="button"
+              aria-current={view.search === current || undefined}
+              onClick={() => onApply(view)}
+              className="flex min-w-0 flex-1 items-center gap-2 px-2 py-1.5 text-left text-sm aria-[current]:font-medium"
+            >
+              <span className="truncate">{view.name}</span>
+              {view.search === current && <Check aria-hidden className="size-3.5 shrink-0 text-accent" />}
+            </button>
+            <Small label={t('standing', { name: view.name })} pressed={view.isDefault} onClick={() => stand(view)}>
+              <Star aria-hidden className={`size-3.5 ${view.isDefault ? 'fill-current text-accent' : ''}`} />
+            </Small>
+            <Small
+              label={t('rename', { name: view.name })}
+              onClick={() => {
+                setRenaming(view);
+                setName(view.name);
+              }}
+            >
+              <Pencil aria-hidden className="size-3.5" />
+            </Small>
+            <Small
+              label={t('delete', { name: view.name })}
+              onClick={() => {
+                setUndo({ before: views, name: view.name });
+                onReplace(views.filter(({ id }) => id !== view.id));
+              }}
+            >
+              <Trash2 aria-hidden className="size-3.5" />
+            </Small>
+          </li>
+        ))}
+      </ul>
+      <div aria-live="polite">
+        {undo && (
+          <p className="mt-2 flex items-center justify-between gap-2 text-sm">
+            <span className="truncate">{t('deleted', { name: undo.name })}</span>
+            <Button
+              look="quiet"
+              onClick={() => {
+                onReplace(undo.before);
+                setUndo(null);
+              }}
+            >
+              {t('undo')}
+            </Button>
+          </p>
+        )}
+      </div>
+      {active && active.search !== current && (
+        <Button className="mt-2 w-full" onClick={() => put({ ...active, search: current })}>
+          <span className="truncate">{t('update', { name: active.name })}</span>
+        </Button>
+      )}
+      <form onSubmit={save} className="mt-3 flex items-end gap-2 border-t border-line pt-3">
+        <TextField
+          label={renaming ? t('newName') : t('name')}
+          value={name}
+          onChange={setName}
+          maxLength={60}
+          autoComplete="off"
+          className="flex-1"
+        />
+        <Button type="submit" className="h-9 sm:h-9">
+          {t('save')}
+        </Button>
+      </form>
+      <Links current={current} fixed={fixed} />
+    </div>
+  );
+}
+
+interface SmallProps {
+  label: string;
+  pressed?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}
+
+function Small({ label, pressed, onClick, children }: SmallProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-pressed={pressed}
+      onClick={onClick}
+      className="flex size-8 shrink-0 items-center justify-center rounded text-soft hover:text-ink"
+    >
+      {children}
+    </button>
+  );
+}
+
+/** A link whose dates are fixed still shows the same rows next week; one that moves goes with the calendar. */
+function Links({ current, fixed }: { current: string; fixed: string }) {
+  const t = useTranslations('views');
+  const pathname = usePathname();
+  const [copied, setCopied] = useState('');
+
+  async function copy(search: string, said: string) {
+    await navigator.clipboard.writeText(`${window.location.origin}${pathname}${search && `?${search}`}`);
+    setCopied(said);
+  }
+
+  return (
+    <div className="mt-3 border-t border-line pt-3">
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={() => copy(fixed, t('copiedFixed'))}>{t('copyFixed')}</Button>
+        {fixed !== current && (
+          <Button look="quiet" onClick={() => copy(current, t('copiedMoving'))}>
+            {t('copyMoving')}
+          </Button>
+        )}
+      </div>
+      <p role="status" className="mt-1.5 min-h-5 text-xs text-soft">
+        {copied}
+      </p>
+    </div>
+  );
+}
+
+// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
+export default ViewsPanel;
