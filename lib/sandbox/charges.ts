@@ -1,6 +1,5 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { QueryBuilder } from 'drizzle-orm/pg-core';
 import type { Charge } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
 import { beyond, linkedBody } from './id-list';
@@ -23,20 +22,29 @@ interface ChargeRow {
   orderId: string;
 }
 
+/** Above this many orders a walk through the payments meets the next one soon enough. */
+const FEW_ORDERS = 2_000;
+
 /** Whose charges a search finds: of orders that are named by an id they are known at once. */
 async function ofFoundOrders(settings: AnswerSettings, asked: Asked<Parameters>, search: string): Promise<SQL> {
-  const named = await ordersNamed(settings.connection, asked.company, search);
+  const { connection } = settings;
+  const named = await ordersNamed(connection, asked.company, search);
   if (named.length > 0) {
     const kept = await keptOrders(settings, asked.company, named, asked.now);
     const ids = [...kept.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
     return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
   }
-  const found = new QueryBuilder()
+  const matches = and(eq(orders.company, asked.company), foundOrders(asked.company, search));
+  const found = await connection
     .select({ id: orders.id })
     .from(orders)
-    .where(and(eq(orders.company, asked.company), foundOrders(asked.company, search)));
-  // As an array: the orders are looked through once, and not once for each charge.
-  return sql`${payments.orderId} = any(array(${found}))`;
+    .where(matches)
+    .limit(FEW_ORDERS + 1);
+  if (found.length === 0) return sql`false`;
+  const ids = found.map(({ id }) => id);
+  if (ids.length <= FEW_ORDERS) return inArray(payments.orderId, ids);
+  // `is true` keeps it a lookup for each payment: as a join, all matching orders would be gathered for every page.
+  return sql`(exists (select 1 from ${orders} where ${orders.id} = ${payments.orderId} and ${matches})) is true`;
 }
 
 /**
