@@ -24,10 +24,12 @@ interface PeriodPanelProps {
   onChange: (value: PeriodValue) => void;
   /** Above the periods: which date they count by. */
   children?: ReactNode;
+  /** Below the zone: what hangs on it. */
+  note?: ReactNode;
 }
 
 /** A named period with one click, or days typed or picked. The calendar is fetched when it is asked for. */
-export function PeriodPanel({ value, fallback, today, zone, onChange, children }: PeriodPanelProps) {
+export function PeriodPanel({ value, fallback, today, zone, onChange, children, note }: PeriodPanelProps) {
   const t = useTranslations('period');
   const [custom, setCustom] = useState(value.from !== null);
   const current = value.from === null ? (value.period ?? fallback) : null;
@@ -53,6 +55,7 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children }
             </PeriodOption>
           </li>
           <li className="col-span-2 mt-2 px-2.5 text-xs text-soft">{t('zoneNote', { zone })}</li>
+          {note && <li className="col-span-2 mt-1">{note}</li>}
         </ul>
         {custom && (
           <Suspense fallback={<div className="h-96" />}>

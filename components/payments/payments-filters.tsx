@@ -14,6 +14,7 @@ import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import { isAboutPending } from '@/lib/domain/quick-filters';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { CustomerFilter } from './customer-filter';
+import { DayEdge } from './day-edge';
 import { QuickFilter } from './quick-filter';
 import { StatusFilter } from './status-filter';
 import { useFilterWords } from './use-filter-words';
@@ -50,6 +51,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
               fallback={DEFAULT_PERIOD}
               today={today}
               zone={format.zone}
+              note={<DayEdge filters={filters} />}
               onChange={(value) => {
                 change(value);
                 close();

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { DayEdge } from '@/lib/domain/day-edge';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import type { StatusCounts } from '@/lib/domain/status-counts';
@@ -29,6 +30,17 @@ export function statusCountsQuery(account: string, filters: PaymentFilters) {
     queryFn: ({ signal }) =>
       fetchJson<StatusCounts>(apiPath(account, ['payments', 'statuses'], toPaymentSearchParams(anyStatus)), signal),
     staleTime: 0,
+  });
+}
+
+/** What would move in or out of the list's period if its days were cut in UTC. */
+export function dayEdgeQuery(account: string, filters: PaymentFilters) {
+  return queryOptions({
+    queryKey: ['day-edge', account, filters] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<DayEdge>(apiPath(account, ['payments', 'day-edge'], toPaymentSearchParams(filters)), signal),
+    staleTime: 0,
+    retry: false,
   });
 }
 
