@@ -1,0 +1,46 @@
+import { expect, path, test } from './fixtures';
+import { countOf, daysAsked, rows, shown, table } from './payments-list';
+
+const DAYS = 'from=2026-08-01&to=2026-08-31';
+
+test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading and first column always in sight', async ({
+  page,
+  provider,
+}) => {
+  const all = await countOf(provider, daysAsked('2026-08-01', '2026-08-31'));
+  expect(all).toBeGreaterThan(500);
+  await page.setViewportSize({ width: 768, height: 900 });
+  await page.goto(path(`/payments?${DAYS}&size=500`));
+  await expect(shown(page, 500, all)).toBeVisible();
+  await expect(table(page)).toHaveAttribute('aria-rowcount', String(all + 1));
+  await expect.poll(() => rows(page).count()).toBeLessThan(80);
+
+  const section = page.getByRole('region', { name: 'Pagos', exact: true });
+  await section.focus();
+  await page.keyboard.press('End');
+  const last = table(page).locator('tr[aria-rowindex="501"]');
+  await expect(last).toBeInViewport();
+  await section.evaluate((region) => region.scrollTo({ left: region.scrollWidth }));
+  await expect(last.getByRole('cell').last()).toBeInViewport();
+  await expect(last.getByRole('cell').first()).toBeInViewport();
+  await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
+  await expect(table(page).getByRole('columnheader').last()).toBeInViewport();
+
+  const id = (await last.locator('.id [title]').first().getAttribute('title')) ?? '';
+  await section.evaluate((region) => region.scrollTo({ top: 0 }));
+  await page.keyboard.press('Control+f');
+  const search = page.getByLabel('Buscar en las filas cargadas');
+  await search.fill(id);
+  await expect(last).toBeInViewport();
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  const handle = page.getByRole('button', { name: 'Mover Estado' });
+  await handle.focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/columns=charge_amount,status,/);
+  await page.keyboard.press('Escape');
+  await expect(table(page).getByRole('columnheader').first()).toHaveText(/^Monto/);
+});
