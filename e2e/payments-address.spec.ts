@@ -166,8 +166,13 @@ test('O-TAB-07 at 768 pixels, 40 rows down: the header stays, and the last colum
 
   const link = rows(page).nth(44).getByRole('link');
   await link.focus();
-  for (let back = 0; back < 10; back += 1) await page.keyboard.press('Shift+Tab');
-  await expect(rows(page).nth(34).getByRole('link')).toBeFocused();
+  const above = rows(page).nth(34).getByRole('link');
+  // A row has more stops than its link, such as the box that selects it.
+  for (let back = 0; back < 40; back += 1) {
+    if (await above.evaluate((row) => row === document.activeElement)) break;
+    await page.keyboard.press('Shift+Tab');
+  }
+  await expect(above).toBeFocused();
   await expect.poll(() => isUnder(page, 34)).toBe(false);
 });
 

@@ -25,7 +25,7 @@ export function FindBar({ finding }: { finding: Finding }) {
 
   const none = matches.length === 0;
   return (
-    <search className="no-print flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2 text-sm lg:px-6">
+    <search className="no-print sticky top-0 z-20 flex flex-wrap items-center gap-2 border-t border-line bg-paper px-4 py-2 text-sm lg:px-6">
       <input
         ref={focusOnce}
         type="search"

@@ -95,10 +95,11 @@ function Drawn<Scroller extends Element | Window>({
     reveal.current = (index, focus = false) => {
       kept.current = index;
       virtualizer.scrollToIndex(index, { align: 'auto' });
-      if (!focus) return;
       requestAnimationFrame(() => {
-        const link = scroller?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"] a`);
-        link?.focus({ preventScroll: true });
+        const row = scroller?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`);
+        // The page may scroll around the table.
+        row?.scrollIntoView?.({ block: 'nearest' });
+        if (focus) row?.querySelector('a')?.focus({ preventScroll: true });
       });
     };
     const rows = scroller?.querySelector('tbody');
