@@ -44,3 +44,17 @@ test('days are typed in the order of Mexico: day, month, year', () => {
   open('2024-12-05', '2024-12-05');
   expect(typed('Al día').map((segment) => segment.getAttribute('aria-valuenow'))).toEqual(['5', '12', '2024']);
 });
+
+test('O-DATE-05 times are kept, may be left empty, and the wrong way round within a day is not sent', () => {
+  const onApply = open('2024-03-31T08:00', '2024-03-31');
+  apply();
+  expect(onApply).toHaveBeenLastCalledWith('2024-03-31T08:00', '2024-03-31');
+  fireEvent.change(screen.getByLabelText(/Hasta la hora/), { target: { value: '07:59' } });
+  apply();
+  expect(onApply).toHaveBeenCalledOnce();
+  expect(screen.getByRole('alert')).toBeTruthy();
+  fireEvent.change(screen.getByLabelText(/Hasta la hora/), { target: { value: '17:30' } });
+  fireEvent.change(screen.getByLabelText(/Desde la hora/), { target: { value: '' } });
+  apply();
+  expect(onApply).toHaveBeenLastCalledWith('2024-03-31', '2024-03-31T17:30');
+});

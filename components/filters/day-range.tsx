@@ -18,7 +18,7 @@ import {
 import { PanelActions } from './panel-actions';
 
 interface DayRangeProps {
-  /** Calendar days, `YYYY-MM-DD`. */
+  /** Calendar days `YYYY-MM-DD`, or minutes `YYYY-MM-DDTHH:MM`. */
   from: string | null;
   to: string | null;
   today: string;
@@ -29,11 +29,13 @@ interface DayRangeProps {
 /** Two calendar days without a zone, both included, typed or picked. The wrong way round is said and not sent. */
 function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
   const t = useTranslations('period');
-  const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from) : null);
-  const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to) : from ? parseDate(today) : null);
+  const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from.slice(0, 10)) : null);
+  const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to.slice(0, 10)) : from ? parseDate(today) : null);
+  const [times, setTimes] = useState({ from: from?.slice(11) ?? '', to: to?.slice(11) ?? '' });
   const [judged, setJudged] = useState(false);
   const [shown, setShown] = useState<CalendarDate>(end ?? parseDate(today));
-  const reversed = start !== null && end !== null && start.compare(end) > 0;
+  const order = start && end ? start.compare(end) : 0;
+  const reversed = order > 0 || (order === 0 && (times.from || '00:00') > (times.to || '23:59'));
   const missing = !isDay(start) || !isDay(end);
 
   /** The calendar turns to the day that is typed, once its year is whole. */
@@ -45,7 +47,7 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
   function submit(event: FormEvent) {
     event.preventDefault();
     setJudged(true);
-    if (start && end && !missing && !reversed) onApply(start.toString(), end.toString());
+    if (start && end && !missing && !reversed) onApply(withTime(start, times.from), withTime(end, times.to));
   }
 
   return (
@@ -55,8 +57,14 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
       onSubmit={submit}
     >
       <div className="flex flex-wrap gap-3">
-        <Day label={t('from')} value={start} onChange={(day) => follow(setStart, day)} invalid={reversed} />
-        <Day label={t('to')} value={end} onChange={(day) => follow(setEnd, day)} invalid={reversed} />
+        <div className="min-w-32 flex-1">
+          <Day label={t('from')} value={start} onChange={(day) => follow(setStart, day)} invalid={reversed} />
+          <Time label={t('fromTime')} value={times.from} onChange={(time) => setTimes({ ...times, from: time })} />
+        </div>
+        <div className="min-w-32 flex-1">
+          <Day label={t('to')} value={end} onChange={(day) => follow(setEnd, day)} invalid={reversed} />
+          <Time label={t('toTime')} value={times.to} onChange={(time) => setTimes({ ...times, to: time })} />
+        </div>
       </div>
       {(reversed || (judged && missing)) && (
         <p role="alert" className="mt-1.5 text-xs text-danger">
@@ -100,6 +108,24 @@ function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
       </RangeCalendar>
       <PanelActions onCancel={onCancel} />
     </form>
+  );
+}
+
+function withTime(day: CalendarDate, time: string): string {
+  return time ? `${day}T${time}` : day.toString();
+}
+
+/** The minute of a bound; empty for the whole day. */
+function Time(props: { label: string; value: string; onChange: (time: string) => void }) {
+  return (
+    <input
+      type="time"
+      aria-label={props.label}
+      title={props.label}
+      value={props.value}
+      onChange={(event) => props.onChange(event.target.value.slice(0, 5))}
+      className={`mt-1.5 h-8 w-full rounded-md border border-line bg-sheet px-2.5 text-sm tabular-nums ${props.value ? '' : 'text-soft'}`}
+    />
   );
 }
 

@@ -60,8 +60,8 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children, 
         {custom && (
           <Suspense fallback={<div className="h-96" />}>
             <DayRange
-              from={value.from?.slice(0, 10) ?? null}
-              to={value.to?.slice(0, 10) ?? null}
+              from={value.from}
+              to={value.to}
               today={today}
               onApply={(from, to) => onChange({ period: null, from, to })}
               onCancel={() => setCustom(false)}
