@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
 import { WaitText } from '@/components/ui/wait-text';
+import { PrintedAccount } from './printed-account';
 
 interface RecordFrameProps {
   /** The list that the record belongs to. */
@@ -27,6 +28,7 @@ export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, c
   const t = useTranslations('table');
   return (
     <article className="w-full max-w-6xl px-4 py-4 lg:px-6 lg:py-6">
+      <PrintedAccount />
       <Link
         href={back.href}
         prefetch={false}

@@ -1,4 +1,7 @@
+'use client';
+
 import type { ReactNode } from 'react';
+import { PrintedAccount } from './printed-account';
 
 interface ReportHeaderProps {
   title: ReactNode;
@@ -11,6 +14,7 @@ interface ReportHeaderProps {
 export function ReportHeader({ title, actions, children }: ReportHeaderProps) {
   return (
     <div className="space-y-3 px-4 pt-4 pb-3 lg:px-6 lg:pt-6">
+      <PrintedAccount />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{title}</h1>
         <div className="no-print flex flex-wrap gap-2">{actions}</div>

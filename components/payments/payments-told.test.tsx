@@ -1,0 +1,59 @@
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
+import { PaymentsReport } from './payments-report';
+import { testPayment } from './test-payment';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const PAGE = {
+  total: 5,
+  previousCursor: null,
+  asOf: 1711951199000,
+  window: { from: 1709272800000, to: 1711951199000 },
+};
+const FIRST = [
+  testPayment({ charge_id: 'a', charge_amount: 420, name: 'Lucía Ejemplo', status: 'paid' }),
+  testPayment({ charge_id: 'b', charge_amount: null, reference_id: 'PED-2', status: 'settled_late' }),
+];
+
+test('O-A11-01 O-A11-02 O-A11-03 what a screen reader is told of the payments list', async () => {
+  openAddress('/sandbox/payments');
+  answerApi((url) =>
+    Response.json(
+      url.searchParams.get('cursor')
+        ? { ...PAGE, items: ['c', 'd', 'e'].map((id) => testPayment({ charge_id: id })), nextCursor: null }
+        : { ...PAGE, items: FIRST, nextCursor: 'c1' },
+    ),
+  );
+  renderScreen(<PaymentsReport today="2024-03-31" />);
+  const table = screen.getByRole('table', { name: 'Pagos' });
+  expect(table.getAttribute('aria-busy')).toBe('true');
+  await screen.findByText('2 de 5 mostradas');
+
+  expect(table.getAttribute('aria-busy')).toBe('false');
+  expect(table.getAttribute('aria-rowcount')).toBe('6');
+  const [heading, ...rows] = within(table).getAllByRole('row');
+  if (!heading) throw new Error('no heading');
+  expect([heading, ...rows].map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
+  const sorted = within(heading).getAllByRole('columnheader', { name: /Creado/ });
+  expect(sorted.map((cell) => cell.getAttribute('aria-sort'))).toEqual(['descending']);
+  expect(rows.map((row) => within(row).getByRole('link').getAttribute('aria-label'))).toEqual([
+    'Pagado, $420.00, Lucía Ejemplo',
+    'settled_late, –, PED-2',
+  ]);
+  expect(rows.map((row) => within(row).getByRole('checkbox').getAttribute('aria-label'))).toEqual([
+    'Seleccionar Pagado, $420.00, Lucía Ejemplo',
+    'Seleccionar settled_late, –, PED-2',
+  ]);
+
+  fireEvent.click(screen.getByRole('button', { name: /^Cargar/ }));
+  await screen.findByText('5 de 5 mostradas');
+  const told = screen.getAllByRole('status').map((status) => status.textContent);
+  expect(told).toContain('3 filas más, 5 de 5 mostradas');
+});
