@@ -38,7 +38,7 @@ function ColumnChooser({ columns, chosen, empty, changed, onChange, onReset }: C
   const add = (id: string) => onChange([...chosen, { id }]);
 
   return (
-    <div className="grid w-[22rem] max-w-full gap-3 p-3 text-sm">
+    <div className="grid w-[22rem] max-w-full grid-cols-[minmax(0,1fr)] gap-3 p-3 text-sm">
       <div className="flex items-baseline justify-between gap-3">
         <h2 className="font-semibold">{t('shown')}</h2>
         <Button look="quiet" className="-my-1.5" disabled={!changed} onClick={onReset}>
@@ -47,7 +47,7 @@ function ColumnChooser({ columns, chosen, empty, changed, onChange, onReset }: C
       </div>
       <ShownColumns columns={columns} chosen={chosen} empty={empty} onChange={onChange} />
       <TextField label={t('find')} value={sought} onChange={setSought} type="search" />
-      <fieldset aria-label={t('others')} className="max-h-56 overflow-y-auto">
+      <fieldset aria-label={t('others')} className="max-h-56 min-w-0 overflow-y-auto">
         <Others columns={filled} onAdd={add} />
         {bare.length > 0 && <p className="mt-2 mb-1 text-xs text-soft">{t('empty')}</p>}
         <Others columns={bare} onAdd={add} soft />
