@@ -38,6 +38,7 @@ import { defaultColumns, usePaymentsColumns } from './payments-columns';
 import { NothingMatches, NothingYet } from './payments-empty';
 import { PaymentsFilters } from './payments-filters';
 import { PaymentsSums } from './payments-sums';
+import { PrintedFilters } from './printed-filters';
 import { stillMatching } from './still-matching';
 import { WalkNotes } from './walk-notes';
 
@@ -131,6 +132,7 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         }
       >
+        <PrintedFilters filters={filters} />
         <PaymentsFilters filters={filters} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />

@@ -57,3 +57,13 @@ test('O-A11-01 O-A11-02 O-A11-03 what a screen reader is told of the payments li
   const told = screen.getAllByRole('status').map((status) => status.textContent);
   expect(told).toContain('3 filas más, 5 de 5 mostradas');
 });
+
+test('a printed list says what it is narrowed to, with every status', async () => {
+  openAddress('/sandbox/payments?status=!paid,expired,refunded&amount_from=100');
+  answerApi(() => Response.json({ ...PAGE, items: [], total: 0, nextCursor: null }));
+  renderScreen(<PaymentsReport today="2024-03-31" />);
+  expect((await screen.findByText(/^Estado: .*Monto/)).textContent).toBe(
+    'Estado: no es Pagado, Vencido, Devuelto · Monto: desde 100.00',
+  );
+  expect(screen.getByText('Almacenes La Ceiba · Modo de prueba')).toBeTruthy();
+});
