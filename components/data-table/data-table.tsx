@@ -82,7 +82,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         columns={columns}
         link={rowLink}
         picked={selection && (selection.all || selection.picked.has(rowId(row)))}
-        onPick={(at, extend) => selection?.pick(at, extend)}
+        onPick={selection?.pick}
         found={found === index}
         measure={measure}
       />

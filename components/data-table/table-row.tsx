@@ -26,7 +26,7 @@ interface TableRowProps<Row extends RowData> {
   link: ((row: Row) => RowLink) | undefined;
   /** Whether the row is selected; undefined where rows cannot be. */
   picked: boolean | undefined;
-  onPick: (index: number, extend: boolean) => void;
+  onPick: ((index: number, extend: boolean) => void) | undefined;
   /** A search in the loaded rows stands here. */
   found: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
@@ -79,7 +79,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
             <PickBox
               checked={picked}
               label={t('select', { row: to?.label ?? String(index + 1) })}
-              onPick={(extend) => onPick(index, extend)}
+              onPick={(extend) => onPick?.(index, extend)}
             />
           )}
           {position === 0 && to && (

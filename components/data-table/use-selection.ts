@@ -1,6 +1,6 @@
 'use client';
 
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 
 /** Rows picked by id, whichever place they have and whether they are still loaded. */
 export interface Selection<Row> {
@@ -31,20 +31,11 @@ export function useSelection<Row>(scope: string, rows: readonly Row[], rowId: (r
   const allLoaded = () => new Map(rows.map((row) => [rowId(row), row]));
   const hold = (change: Partial<Held<Row>>) => setHeld({ ...own, ...change });
 
-  function pick(index: number, extend: boolean) {
-    const row = rows[index];
-    if (row === undefined) return;
-    const id = rowId(row);
-    const picked = new Map(own.all ? allLoaded() : own.picked);
-    const add = !picked.has(id);
-    const from = extend && own.last !== null ? rows.findIndex((other) => rowId(other) === own.last) : index;
-    const between = from < 0 ? [row] : rows.slice(Math.min(from, index), Math.max(from, index) + 1);
-    for (const other of between) {
-      if (add) picked.set(rowId(other), other);
-      else picked.delete(rowId(other));
-    }
-    hold({ picked, all: false, last: id });
-  }
+  // The same function from one drawing to the next, so that rows that stay are not drawn again.
+  const pick = useCallback(
+    (index: number, extend: boolean) => setHeld((before) => pickedOn(before, { scope, rows, rowId }, index, extend)),
+    [scope, rows, rowId],
+  );
 
   return {
     picked: own.picked,
@@ -54,6 +45,34 @@ export function useSelection<Row>(scope: string, rows: readonly Row[], rowId: (r
     pickAll: () => hold({ picked: allLoaded(), all: true, last: null }),
     clear: () => hold({ picked: new Map(), all: false, last: null }),
   };
+}
+
+interface PickedFrom<Row> {
+  scope: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
+}
+
+/** A row picked or let go; `extend`: with all rows between it and the one before. */
+function pickedOn<Row>(
+  held: Held<Row>,
+  { scope, rows, rowId }: PickedFrom<Row>,
+  index: number,
+  extend: boolean,
+): Held<Row> {
+  const row = rows[index];
+  if (row === undefined) return held;
+  const own: Held<Row> = held.scope === scope ? held : { scope, picked: new Map(), all: false, last: null };
+  const id = rowId(row);
+  const picked = new Map(own.all ? rows.map((other) => [rowId(other), other]) : own.picked);
+  const add = !picked.has(id);
+  const from = extend && own.last !== null ? rows.findIndex((other) => rowId(other) === own.last) : index;
+  const between = from < 0 ? [row] : rows.slice(Math.min(from, index), Math.max(from, index) + 1);
+  for (const other of between) {
+    if (add) picked.set(rowId(other), other);
+    else picked.delete(rowId(other));
+  }
+  return { scope, picked, all: false, last: id };
 }
 
 /** True when every loaded row is picked. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { useFormat } from '@/components/layout/use-format';
 import { Choice } from '@/components/ui/choice';
 import { PanelActions } from './panel-actions';
@@ -149,17 +149,26 @@ interface TickProps {
 
 function Tick({ checked, onChange, strong, count, children }: TickProps) {
   const format = useFormat();
+  // The count is told beside the name, which stays the same when the counts arrive.
+  const name = useId();
+  const shown = useId();
   return (
     <label className="flex items-center gap-2 rounded px-1 py-1 text-sm hover:bg-wash">
       <input
         type="checkbox"
         checked={checked}
         onChange={(event) => onChange(event.target.checked)}
+        aria-labelledby={name}
+        aria-describedby={typeof count === 'number' ? shown : undefined}
         className="size-4 shrink-0"
       />
-      <span className={`min-w-0 flex-1 ${strong ? 'font-semibold' : ''}`}>{children}</span>
+      <span id={name} className={`min-w-0 flex-1 ${strong ? 'font-semibold' : ''}`}>
+        {children}
+      </span>
       {typeof count === 'number' && (
-        <span className={`tabular-nums ${strong ? '' : 'text-soft'}`}>{format.count(count)}</span>
+        <span id={shown} className={`tabular-nums ${strong ? '' : 'text-soft'}`}>
+          {format.count(count)}
+        </span>
       )}
     </label>
   );

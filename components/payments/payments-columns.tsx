@@ -42,7 +42,7 @@ interface Look {
 const LOOKS: Partial<Record<PaymentField, Look>> = {
   status: { width: 9.75, card: 2 },
   charge_amount: { width: 5.7, mixed: 8.25, card: 1 },
-  reference_oxxo: { width: 7.5, card: 5 },
+  reference_oxxo: { width: 8, card: 5 },
   reference_id: { width: 7.9, card: 6 },
   name: { width: 6.3, card: 3 },
   create_date: { width: 8.6, card: 4 },

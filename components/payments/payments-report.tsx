@@ -28,11 +28,10 @@ import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from '
 import { fixedPeriod } from '@/lib/filters/period';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
-import { routes } from '@/lib/routes';
 import { FilterByValueProvider } from './filter-by-value';
 import { NewerPayments } from './newer-payments';
 import { loadPaymentPanel, OpenPayment } from './open-payment';
-import { useStatusWord } from './payment-status';
+import { usePaymentLink } from './payment-link';
 import { Basis } from './payments-basis';
 import { defaultColumns, usePaymentsColumns } from './payments-columns';
 import { NothingMatches, NothingYet } from './payments-empty';
@@ -73,7 +72,6 @@ export function PaymentsReport({ today }: { today: string }) {
   const words = useTranslations('table');
   const { slug, reportAmountUnit, timeZone } = useAccount();
   const format = useFormat();
-  const word = useStatusWord();
   const client = useQueryClient();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
 
@@ -145,14 +143,7 @@ export function PaymentsReport({ today }: { today: string }) {
         onResize={view.resize}
         state={state}
         rowId={idOf}
-        rowLink={(payment) => ({
-          href: routes.payment(slug, payment.charge_id, payment.create_date),
-          label: t('rowLabel', {
-            status: word(payment.status),
-            amount: payment.charge_amount === null ? '–' : format.reportMoney(payment.charge_amount, payment.currency),
-            name: payment.name || payment.reference_id || payment.charge_id,
-          }),
-        })}
+        rowLink={usePaymentLink()}
         opener={opener}
         sort={sort}
         selection={selection}

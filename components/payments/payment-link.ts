@@ -1,0 +1,29 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { RowLink } from '@/components/data-table/table-row';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import type { Payment } from '@/lib/domain/payments';
+import { routes } from '@/lib/routes';
+import { useStatusWord } from './payment-status';
+
+/** The page of a payment, and what a row of it is called when read aloud. */
+export function usePaymentLink(): (payment: Payment) => RowLink {
+  const t = useTranslations('payments');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const word = useStatusWord();
+  return useCallback(
+    ({ charge_id, create_date, status, charge_amount, currency, name, reference_id }) => ({
+      href: routes.payment(slug, charge_id, create_date),
+      label: t('rowLabel', {
+        status: word(status),
+        amount: charge_amount === null ? '–' : format.reportMoney(charge_amount, currency),
+        name: name || reference_id || charge_id,
+      }),
+    }),
+    [t, slug, format, word],
+  );
+}
