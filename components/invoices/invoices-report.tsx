@@ -4,6 +4,7 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable } from '@/components/data-table/data-table';
+import { FileLink } from '@/components/data-table/file-link';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
@@ -19,13 +20,13 @@ import { type AwaitedInvoice, awaitedInvoices } from '@/lib/domain/billing-month
 import type { Invoice } from '@/lib/domain/invoices';
 import { dayOf } from '@/lib/domain/periods';
 import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
+import { fetchFile } from '@/lib/queries/fetch-file';
+import { invoicesFilePath, invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { AboutInvoices } from './about-invoices';
 import { useInvoiceStatusWord } from './invoice-status';
 import { INVOICE_COLUMNS, useInvoicesColumns } from './invoices-columns';
-import { InvoicesFile } from './invoices-file';
 import { InvoicesFilters } from './invoices-filters';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
@@ -49,6 +50,7 @@ export function InvoicesReport({ today }: { today: string }) {
   const year = invoiceYear(filters, today);
   const asked = filters.month === null ? `${year}-` : `${year}-${String(filters.month).padStart(2, '0')}`;
 
+  const file = invoicesFilePath(slug, { ...filters, year });
   const options = invoicesQuery(slug, filters);
   const query = useInfiniteQuery({
     ...options,
@@ -73,8 +75,9 @@ export function InvoicesReport({ today }: { today: string }) {
         actions={
           <>
             <ColumnButton view={view} rows={rows} />
-            <InvoicesFile
-              filters={{ ...filters, year }}
+            <FileLink
+              href={file}
+              load={() => fetchFile(file)}
               rows={empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null)}
             />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />

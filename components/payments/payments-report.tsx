@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { ColumnButton } from '@/components/data-table/column-button';
 import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
+import { FileLink } from '@/components/data-table/file-link';
 import { FindBar } from '@/components/data-table/find-bar';
 import { FindButton } from '@/components/data-table/find-button';
 import type { SortControl } from '@/components/data-table/header-cell';
@@ -26,7 +27,8 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { fixedPeriod } from '@/lib/filters/period';
-import { paymentsQuery } from '@/lib/queries/payments';
+import { fetchFile } from '@/lib/queries/fetch-file';
+import { paymentsFilePath, paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { FilterByValueProvider } from './filter-by-value';
 import { NewerPayments } from './newer-payments';
@@ -113,6 +115,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
   const finding = useFinding(rows, view.shown);
   const incomplete = query.data?.pages[0]?.incomplete;
+  const file = paymentsFilePath(slug, filters);
   const opener = useOpenRow(loadPaymentPanel);
   const refresh = () => restart(client, options);
 
@@ -125,6 +128,11 @@ export function PaymentsReport({ today }: { today: string }) {
             <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
+            <FileLink
+              href={file}
+              load={() => fetchFile(file)}
+              rows={loaded === null || loaded.dimmed ? null : loaded.total}
+            />
             <ViewsButton list={`${slug}:payments`} fixed={fixedSearch(filters, loaded?.asOf, timeZone)} />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
