@@ -72,7 +72,11 @@ test('a payment, its order, its customer, and back to the rows that were there',
   await page.getByRole('button', { name: 'Cargar 100 más' }).click();
   await expect(shown(page, 200, expected.length)).toBeVisible();
   const ids = await idsOn(page);
-  await rows(page).nth(place).getByRole('link').click();
+  const opened = rows(page).nth(place).getByRole('link');
+  await opened.scrollIntoViewIfNeeded();
+  const scrolled = () => page.getByRole('region', { name: 'Pagos' }).evaluate(({ scrollTop }) => scrollTop);
+  const top = await scrolled();
+  await opened.click();
   await expect(page).toHaveURL(new RegExp(`/payments/${payment.charge_id}\\?at=${payment.create_date}$`));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(pesos([payment.charge_amount]));
   await page.getByRole('link', { name: payment.order_id, exact: true }).click();
@@ -85,6 +89,9 @@ test('a payment, its order, its customer, and back to the rows that were there',
     await expect(page).toHaveURL(address);
   }
   await expect.poll(() => idsOn(page)).toEqual(ids);
+  expect(top).toBeGreaterThan(0);
+  expect(await scrolled()).toBe(top);
+  await expect(opened).toBeFocused();
 });
 
 test('a payment is copied as text', async ({ page, context, provider }) => {

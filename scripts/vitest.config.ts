@@ -13,6 +13,9 @@ const browserTests = [
   'app/**/*.test.tsx',
 ];
 
+/** They break connections off by what the HTTP server keeps in the process, which other files would change. */
+const aloneTests = ['lib/sandbox/{fault-wire,stand-alone}.test.ts'];
+
 export default defineConfig({
   root,
   test: {
@@ -25,10 +28,25 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // Files share what they import: half the time of a run would go into reading it again.
+          isolate: false,
           include: ['{app,lib,scripts}/**/*.test.ts'],
-          exclude: ['**/node_modules/**', ...browserTests],
+          exclude: ['**/node_modules/**', ...browserTests, ...aloneTests],
           env: { TZ: 'UTC' },
           // Two busy cores: a slow answer is no failure of the code under test.
+          testTimeout: 120_000,
+          hookTimeout: 240_000,
+        },
+      },
+      {
+        root,
+        resolve: { alias, conditions: serverConditions },
+        ssr: { resolve: { conditions: serverConditions } },
+        test: {
+          name: 'server, each file alone',
+          environment: 'node',
+          include: aloneTests,
+          env: { TZ: 'UTC' },
           testTimeout: 120_000,
           hookTimeout: 240_000,
         },
@@ -40,6 +58,8 @@ export default defineConfig({
         test: {
           name: 'screens',
           environment: 'jsdom',
+          isolate: false,
+          setupFiles: ['scripts/empty-storage.ts'],
           include: browserTests,
           env: { TZ: 'America/Mexico_City' },
           testTimeout: 120_000,

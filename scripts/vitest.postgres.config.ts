@@ -23,6 +23,7 @@ export default defineConfig({
   test: {
     name: 'sandbox on a PostgreSQL server',
     environment: 'node',
+    isolate: false,
     include,
     maxWorkers: 2,
     env: { TZ: 'UTC' },

@@ -10,6 +10,7 @@ import { CARDS, PRINTED, useMedia } from './media';
 import type { OpenRow } from './open-row';
 import { PickAllBox } from './pick-box';
 import { useRowKeys } from './row-keys';
+import { useScrollPlace } from './scroll-place';
 import { SkeletonRows } from './skeleton-rows';
 import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
@@ -59,6 +60,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const table = useTable({ features, columns, data: rows, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const [section, setSection] = useState<HTMLElement | null>(null);
+  useScrollPlace(embedded ? null : section);
   const ownReveal = useRef<Reveal | null>(null);
   const cards = useMedia(CARDS);
   const printed = useMedia(PRINTED);
