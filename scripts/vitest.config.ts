@@ -16,41 +16,33 @@ const browserTests = [
 /** They break connections off by what the HTTP server keeps in the process, which other files would change. */
 const aloneTests = ['lib/sandbox/{fault-wire,stand-alone}.test.ts'];
 
+/** Two busy cores: a slow answer is no failure of the code under test. */
+const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
+
+const server = {
+  root,
+  resolve: { alias, conditions: serverConditions },
+  ssr: { resolve: { conditions: serverConditions } },
+};
+const serverTest = { environment: 'node', env: { TZ: 'UTC' }, ...patience } as const;
+
 export default defineConfig({
   root,
   test: {
     maxWorkers: 2,
     projects: [
       {
-        root,
-        resolve: { alias, conditions: serverConditions },
-        ssr: { resolve: { conditions: serverConditions } },
+        ...server,
         test: {
+          ...serverTest,
           name: 'server',
-          environment: 'node',
           // Files share what they import: half the time of a run would go into reading it again.
           isolate: false,
           include: ['{app,lib,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...browserTests, ...aloneTests],
-          env: { TZ: 'UTC' },
-          // Two busy cores: a slow answer is no failure of the code under test.
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
         },
       },
-      {
-        root,
-        resolve: { alias, conditions: serverConditions },
-        ssr: { resolve: { conditions: serverConditions } },
-        test: {
-          name: 'server, each file alone',
-          environment: 'node',
-          include: aloneTests,
-          env: { TZ: 'UTC' },
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
-        },
-      },
+      { ...server, test: { ...serverTest, name: 'server, each file alone', include: aloneTests } },
       {
         root,
         plugins: [react()],
@@ -62,8 +54,7 @@ export default defineConfig({
           setupFiles: ['scripts/empty-storage.ts'],
           include: browserTests,
           env: { TZ: 'America/Mexico_City' },
-          testTimeout: 120_000,
-          hookTimeout: 240_000,
+          ...patience,
         },
       },
     ],

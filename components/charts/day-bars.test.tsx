@@ -1,6 +1,6 @@
 import { act, render } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import DayBars, { type BarDay } from './day-bars';
+import { type BarDay, DayBars } from './day-bars';
 
 type Measured = (entries: { contentRect: { width: number } }[]) => void;
 let observers: Measured[] = [];

@@ -39,7 +39,7 @@ const MARGINS = { top: 8, right: 4, bottom: 0, left: 0 };
 const AXIS_WIDTH = 44;
 
 /** Bars side by side for each day. Everything is decided before it is drawn: no day is skipped and nothing is added up. */
-function DayBars({ label, days, series, counts, axis, onOpen }: DayBarsProps) {
+export function DayBars({ label, days, series, counts, axis, onOpen }: DayBarsProps) {
   const box = useRef<HTMLDivElement>(null);
   const measured = useWidth(box);
   const width = Math.max(measured, days.length * LEAST_DAY_WIDTH + AXIS_WIDTH);
@@ -122,6 +122,3 @@ function DayNote({ day, series }: { day: BarDay; series: readonly BarSeries[] })
     </div>
   );
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default DayBars;

@@ -19,7 +19,6 @@ interface ClosingRowsProps<Row extends RowData> {
 /** The foot of the table. The label takes the columns before the first sum; on a phone each sum has its own line. */
 export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: ClosingRowsProps<Row>) {
   return (
-    // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
     <tfoot role="rowgroup" className="block sm:sticky sm:bottom-0 sm:z-10 sm:table-footer-group">
       {rows.map(({ label, sums }, position) => {
         const first = columns.findIndex(({ id }) => Object.hasOwn(sums, id));
@@ -27,13 +26,11 @@ export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: 
         return (
           <tr
             key={label}
-            // biome-ignore lint/a11y/noRedundantRoles: the same
             role="row"
             aria-rowindex={firstIndex + position}
             className="block bg-sheet px-4 py-2.5 sm:table-row"
           >
             <th
-              // biome-ignore lint/a11y/noRedundantRoles: the same
               role="rowheader"
               scope="row"
               colSpan={Math.max(first, 1)}
@@ -46,7 +43,6 @@ export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: 
               return (
                 <td
                   key={id}
-                  // biome-ignore lint/a11y/noRedundantRoles: the same
                   role="cell"
                   className={`justify-between gap-3 bg-sheet py-0.5 sm:table-cell sm:h-9 sm:border-b sm:border-b-line sm:px-2 sm:py-0 sm:last:pr-4 lg:last:pr-6 ${
                     sum ? 'flex' : 'hidden'

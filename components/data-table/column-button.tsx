@@ -8,7 +8,7 @@ import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import type { ColumnView } from './use-column-view';
 
-const ColumnChooser = lazy(() => import('./column-chooser'));
+const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser')).ColumnChooser }));
 
 interface ColumnButtonProps<Row extends RowData> {
   view: ColumnView<Row>;

@@ -26,7 +26,7 @@ interface ColumnChooserProps {
 }
 
 /** The columns shown, to be put in order, pinned, made wider or taken away; and the others, to be added. */
-function ColumnChooser({ columns, chosen, empty, changed, onChange, onReset }: ColumnChooserProps) {
+export function ColumnChooser({ columns, chosen, empty, changed, onChange, onReset }: ColumnChooserProps) {
   const t = useTranslations('columns');
   const [sought, setSought] = useState('');
   const others = columns.filter(
@@ -80,6 +80,3 @@ function Others({ columns, onAdd, soft = false }: OthersProps) {
     </ul>
   );
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default ColumnChooser;

@@ -106,7 +106,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       }`}
     >
       {/* Roles are written out: a table drawn as cards loses them in some browsers. */}
-      {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
       <table
         role="table"
         aria-label={label}
@@ -151,7 +150,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           <ClosingRows columns={columns} rows={closing} firstIndex={state.rows.length + 2} />
         )}
       </table>
-      {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
       <TableTrouble {...props} />
     </section>
   );

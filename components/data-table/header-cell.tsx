@@ -26,7 +26,6 @@ export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCe
   return (
     <th
       scope="col"
-      // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the display of the element
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={cellLook(look)}

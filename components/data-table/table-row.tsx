@@ -54,7 +54,6 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
     <tr
       ref={measure}
       data-index={measure && index}
-      // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
       role="row"
       aria-rowindex={index + 2}
       aria-current={found || open || undefined}
@@ -69,7 +68,6 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       {columns.map(({ id, meta, draw, aside }, position) => (
         <td
           key={id}
-          // biome-ignore lint/a11y/noRedundantRoles: written out, since cards change the element's display
           role="cell"
           data-card={meta.card}
           className={cellLook(meta)}

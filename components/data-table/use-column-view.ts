@@ -2,7 +2,8 @@
 
 import type { RowData } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { keep, useKept } from '@/components/ui/kept';
 import { readColumns, writeColumns } from './column-view';
 import { type ChosenColumn, type Column, pickColumns } from './columns';
 
@@ -21,37 +22,6 @@ export interface ColumnView<Row extends RowData> {
   reset: () => void;
 }
 
-const CHANGED = 'corte:columns';
-
-function listen(changed: () => void) {
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener('storage', changed);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener('storage', changed);
-  };
-}
-
-function kept(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function keep(key: string, text: string | null) {
-  try {
-    if (text === null) window.localStorage.removeItem(key);
-    else window.localStorage.setItem(key, text);
-  } catch {
-    // A browser that keeps nothing still has the address.
-  }
-  window.dispatchEvent(new Event(CHANGED));
-}
-
-const nothingKept = () => null;
-
 /**
  * Which columns a list shows: those of `columns=` in the address, else those this browser kept for the `list` (which names
  * the account, too), else `defaults`. A change goes to both places.
@@ -64,8 +34,8 @@ export function useColumnView<Row extends RowData>(
   const pathname = usePathname();
   const address = useSearchParams();
   const key = `corte:columns:${list}`;
-  const inBrowser = useSyncExternalStore(listen, () => kept(key), nothingKept);
-  const text = address.get('columns') ?? inBrowser;
+  const inBrowser = useKept(key);
+  const text = address.get('columns') ?? inBrowser ?? null;
   const usual = defaults.join();
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
     const read =

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import DayRange from './day-range';
+import { DayRange } from './day-range';
 
 afterEach(cleanup);
 

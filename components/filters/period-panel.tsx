@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/periods';
 
 const loadDayRange = () => import('./day-range');
-const DayRange = lazy(loadDayRange);
+const DayRange = lazy(async () => ({ default: (await loadDayRange()).DayRange }));
 
 export interface PeriodValue {
   period: PeriodName | null;

@@ -1,6 +1,7 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { keep, useKept } from '@/components/ui/kept';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
 export interface SavedView {
@@ -20,26 +21,8 @@ interface SavedViews {
   replace: (views: readonly SavedView[]) => void;
 }
 
-const CHANGED = 'corte:views';
 const MOST_VIEWS = 50;
 const NONE: readonly SavedView[] = [];
-
-function listen(changed: () => void) {
-  window.addEventListener(CHANGED, changed);
-  window.addEventListener('storage', changed);
-  return () => {
-    window.removeEventListener(CHANGED, changed);
-    window.removeEventListener('storage', changed);
-  };
-}
-
-function kept(key: string): string {
-  try {
-    return window.localStorage.getItem(key) ?? '';
-  } catch {
-    return '';
-  }
-}
 
 function isView(view: unknown): view is SavedView {
   if (typeof view !== 'object' || view === null) return false;
@@ -59,25 +42,16 @@ export function readViews(text: string | null): readonly SavedView[] {
   }
 }
 
-const nothingKept = () => null;
-
 /**
  * The saved views of a `list` (which names the account, too). Where they are kept is known here alone: now in this
  * browser, later with the reader's account.
  */
 export function useSavedViews(list: string): SavedViews {
   const key = `corte:views:${list}`;
-  const text = useSyncExternalStore(listen, () => kept(key), nothingKept);
+  const text = useKept(key);
   return {
-    known: text !== null,
-    views: useMemo(() => readViews(text), [text]),
-    replace: (views) => {
-      try {
-        window.localStorage.setItem(key, JSON.stringify(views.slice(0, MOST_VIEWS)));
-      } catch {
-        // A browser that keeps nothing: the list of views stays as it was, which is what the reader sees.
-      }
-      window.dispatchEvent(new Event(CHANGED));
-    },
+    known: text !== undefined,
+    views: useMemo(() => readViews(text ?? null), [text]),
+    replace: (views) => keep(key, JSON.stringify(views.slice(0, MOST_VIEWS))),
   };
 }

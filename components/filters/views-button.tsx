@@ -8,7 +8,7 @@ import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { type SavedView, useSavedViews } from './saved-views';
 
-const ViewsPanel = lazy(() => import('./views-panel'));
+const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel')).ViewsPanel }));
 
 interface ViewsButtonProps {
   /** Names the account and the list. */

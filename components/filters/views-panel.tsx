@@ -20,7 +20,7 @@ interface ViewsPanelProps {
 }
 
 /** Takes, saves, renames and deletes views, each with one click and a deletion with a way back; copies links. */
-function ViewsPanel({ views, active, current, fixed, onReplace, onApply, onSaved }: ViewsPanelProps) {
+export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, onSaved }: ViewsPanelProps) {
   const t = useTranslations('views');
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState('');
@@ -172,6 +172,3 @@ function Links({ current, fixed }: { current: string; fixed: string }) {
     </div>
   );
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default ViewsPanel;

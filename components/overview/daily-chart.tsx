@@ -11,7 +11,7 @@ import type { Overview } from '@/lib/domain/overview';
 import { axisLabel, barDays, currenciesOf } from './bar-days';
 import { dayWithin, rowsLink } from './row-links';
 
-const DayBars = lazy(() => import('@/components/charts/day-bars'));
+const DayBars = lazy(async () => ({ default: (await import('@/components/charts/day-bars')).DayBars }));
 
 const COUNTS = 'counts';
 

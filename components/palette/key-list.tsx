@@ -16,7 +16,7 @@ const KEYS = [
 ] as const;
 
 /** Every key that does something, in words. */
-function KeyList({ onClose }: { onClose: () => void }) {
+export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('keys');
   return (
     <Modal label={t('title')} onClose={onClose}>
@@ -36,6 +36,3 @@ function KeyList({ onClose }: { onClose: () => void }) {
     </Modal>
   );
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default KeyList;

@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/modal';
 import { usePaletteChoices } from './palette-choices';
 
 /** Goes to a page, to whatever a pasted id or reference names, or to another period. */
-function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ onClose }: { onClose: () => void }) {
   const t = useTranslations('palette');
   const router = useRouter();
   const list = useId();
@@ -84,6 +84,3 @@ function Palette({ onClose }: { onClose: () => void }) {
 function intoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default Palette;

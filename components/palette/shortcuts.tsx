@@ -3,8 +3,8 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 
-const Palette = lazy(() => import('./palette'));
-const KeyList = lazy(() => import('./key-list'));
+const Palette = lazy(async () => ({ default: (await import('./palette')).Palette }));
+const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
 
 /**
  * The keys that work on every page: Ctrl K opens the palette, `?` the list of keys. `/`, `f` and `e` go to what the page

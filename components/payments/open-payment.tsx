@@ -6,7 +6,7 @@ import type { Payment } from '@/lib/domain/payments';
 
 /** Fetched when the pointer or the focus comes to the list, not with the page. */
 export const loadPaymentPanel = () => import('./payment-panel');
-const PaymentPanel = lazy(loadPaymentPanel);
+const PaymentPanel = lazy(async () => ({ default: (await loadPaymentPanel()).PaymentPanel }));
 
 interface OpenPaymentProps {
   opener: OpenRow;

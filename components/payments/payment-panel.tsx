@@ -26,7 +26,7 @@ interface PaymentPanelProps {
 }
 
 /** A payment beside its list. Only one that the list does not hold is asked for. */
-function PaymentPanel({ chargeId, row, rowAsOf, ...panel }: PaymentPanelProps) {
+export function PaymentPanel({ chargeId, row, rowAsOf, ...panel }: PaymentPanelProps) {
   const t = useTranslations('payment');
   const { slug } = useAccount();
   const format = useFormat();
@@ -52,6 +52,3 @@ function PaymentPanel({ chargeId, row, rowAsOf, ...panel }: PaymentPanelProps) {
     </RecordPanel>
   );
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default PaymentPanel;

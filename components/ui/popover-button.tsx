@@ -4,7 +4,7 @@ import { ChevronDown } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 
 const loadPanel = () => import('./popover-panel');
-const PopoverPanel = lazy(loadPanel);
+const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
 
 interface PopoverButtonProps {
   /** What the button shows. */

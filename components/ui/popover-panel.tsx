@@ -14,7 +14,7 @@ interface PopoverPanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }: PopoverPanelProps) {
+export function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }: PopoverPanelProps) {
   return (
     <I18nProvider locale={useLocale()}>
       <Popover
@@ -32,6 +32,3 @@ function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }: Popove
     </I18nProvider>
   );
 }
-
-// biome-ignore lint/style/noDefaultExport: React.lazy takes a default export
-export default PopoverPanel;

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readIdListFilters } from '@/lib/filters/id-lists';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { listCustomers } from './customers';
@@ -6,18 +6,12 @@ import { listInvoices } from './invoices';
 import { matchingPayments } from './matching';
 import { listOrders } from './orders';
 import { getPayment } from './payment';
-import { answer, type ScriptedProvider, type SeenRequest, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+import { answer, type SeenRequest } from './scripted-provider';
 import { loadAll, payment, readList, scriptedReport } from './scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
-beforeEach(() => {
-  provider.seen.length = 0;
-});
+const provider = providerOfFile();
 
 const row = (id: string, at = NOW - 60_000, fields = {}) => payment({ charge_id: id, create_date: at, ...fields });
 const list = (given: Record<string, string> = {}) => readList(provider.account, given);

@@ -1,19 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { countByStatus, countNewer } from './counts';
-import { type ScriptedProvider, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+
 import { payment, scriptedReport } from './scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const HOUR = 3_600_000;
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
+const provider = providerOfFile();
 beforeEach(() => {
-  provider.seen.length = 0;
   provider.script = scriptedReport(() => rows);
 });
 

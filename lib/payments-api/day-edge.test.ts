@@ -1,17 +1,14 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { dayEdges } from '@/lib/domain/day-edge';
 import { windowOf } from '@/lib/domain/periods';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { measureDayEdge } from './day-edge';
-import { type ScriptedProvider, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+
 import { payment, scriptedReport } from './scripted-report';
 
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
+const provider = providerOfFile();
 
 const measure = (given: Record<string, string>) => measureDayEdge(provider.account, readPaymentFilters(given).filters);
 const row = (charge_id: string, at: string, currency = 'MXN') =>

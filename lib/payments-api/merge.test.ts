@@ -1,18 +1,12 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments';
-import { type ScriptedProvider, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+
 import { againstId, loadAll, payment, readList, scriptedReport } from './scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
-beforeEach(() => {
-  provider.seen.length = 0;
-});
+const provider = providerOfFile();
 
 const list = (given: Record<string, string>, cursor?: string | null) => readList(provider.account, given, cursor);
 const walk = (given: Record<string, string>, between?: () => void) => loadAll(provider.account, given, between);

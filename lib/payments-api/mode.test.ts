@@ -1,18 +1,15 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Account } from '@/lib/accounts';
 import { readIdListFilters } from '@/lib/filters/id-lists';
 import { listCustomers } from './customers';
 import { getOrder, listOrders } from './orders';
-import { type ScriptedProvider, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+
 import { readList } from './scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const otherMode = { code: 'provider_other_mode', parameter: 'livemode' };
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
+const provider = providerOfFile();
 
 const ids = readIdListFilters({}).filters;
 const page = (data: object[]) => ({ object: 'list', has_more: false, total: data.length, data });

@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
 import { listPayments } from './payments';
-import { answer, type ScriptedProvider, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+import { answer } from './scripted-provider';
 import { loadAll, payment, readList, scriptedReport } from './scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
-beforeEach(() => {
-  provider.seen.length = 0;
-});
+const provider = providerOfFile();
 
 function filters(given: Record<string, string> = {}): PaymentFilters {
   return readPaymentFilters(given).filters;

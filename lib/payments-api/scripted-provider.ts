@@ -34,8 +34,8 @@ export function answer(response: ServerResponse, body: unknown, status = 200): v
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** Starts one on a free port of this machine. A script that returns a value answers it as JSON. */
-export async function scriptedProvider(overrides: Partial<Account> = {}): Promise<ScriptedProvider> {
+/** One that does not listen yet: its origin and its account are there once it does. */
+export function silentProvider(overrides: Partial<Account> = {}): ScriptedProvider & { listen(): Promise<void> } {
   const server: Server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', 'http://provider');
     const request = {
@@ -53,21 +53,31 @@ export async function scriptedProvider(overrides: Partial<Account> = {}): Promis
       if (body !== undefined && !response.headersSent) answer(response, body);
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  const origin = `http://127.0.0.1:${port}`;
-  const provider: ScriptedProvider = {
-    origin,
-    account: { ...testAccount(origin), ...overrides },
+  const provider: ScriptedProvider & { listen(): Promise<void> } = {
+    origin: '',
+    account: testAccount('http://127.0.0.1'),
     seen: [],
     script: () => ({ object: 'list', has_more: false, total: 0, data: [] }),
     abandoned: 0,
+    async listen() {
+      await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+      const { port } = server.address() as AddressInfo;
+      provider.origin = `http://127.0.0.1:${port}`;
+      provider.account = { ...testAccount(provider.origin), ...overrides };
+    },
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.close(() => resolve());
         server.closeAllConnections();
       }),
   };
+  return provider;
+}
+
+/** Starts one on a free port of this machine. A script that returns a value answers it as JSON. */
+export async function scriptedProvider(overrides: Partial<Account> = {}): Promise<ScriptedProvider> {
+  const provider = silentProvider(overrides);
+  await provider.listen();
   return provider;
 }
 

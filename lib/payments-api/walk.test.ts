@@ -1,23 +1,17 @@
 import fc from 'fast-check';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments';
 import { inOrder } from './limit';
 import type { PaymentQuery } from './payments-report';
-import { answer, type ScriptedProvider, type SeenRequest, scriptedProvider } from './scripted-provider';
+import { providerOfFile } from './provider-of-file';
+import { answer, type SeenRequest } from './scripted-provider';
 import { payment, scriptedReport } from './scripted-report';
 import { slicesOf, type WalkOptions, walkPayments } from './walk';
 
 const patience = { retries: 3, firstWaitMs: 5, longestWaitMs: 3000 };
 const window = { from: 0, to: 999_999 };
 
-let provider: ScriptedProvider;
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
-beforeEach(() => {
-  provider.seen.length = 0;
-});
+const provider = providerOfFile();
 
 /** How many requests there were once no more come; those under way when a reader leaves may still arrive. */
 async function askedInTheEnd(): Promise<number> {

@@ -1,0 +1,14 @@
+import 'server-only';
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import { type ScriptedProvider, silentProvider } from './scripted-provider';
+
+/** A scripted provider for a file of tests: it listens from the first test to the last, and before each has seen nothing. */
+export function providerOfFile(): ScriptedProvider {
+  const provider = silentProvider();
+  beforeAll(() => provider.listen());
+  afterAll(() => provider.close());
+  beforeEach(() => {
+    provider.seen.length = 0;
+  });
+  return provider;
+}
