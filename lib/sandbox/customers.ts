@@ -1,7 +1,7 @@
 import 'server-only';
 import { isNull } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
-import { containing, type IdList, idPage, linkedBody, oneRecord } from './id-list';
+import { containing, type IdList, linkedBody, oneRecord, recordPage } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
@@ -10,7 +10,7 @@ import { customers } from './tables';
 
 const CUSTOMERS_PATH = '/customers';
 
-const LIST: IdList = {
+const LIST: IdList<typeof customers> = {
   table: customers,
   found: (_company, search) => containing(customers.search, search),
   shown: isNull(customers.deletedAt),
@@ -18,7 +18,7 @@ const LIST: IdList = {
 
 /** `GET /customers`. Both links are always there, null where there is no such page. */
 async function customerList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
-  return linkedBody(await idPage(settings.connection, LIST, asked, settings.publicUrl + CUSTOMERS_PATH));
+  return linkedBody(await recordPage(settings.connection, LIST, asked, settings.publicUrl + CUSTOMERS_PATH));
 }
 
 /** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now, or not any more. */

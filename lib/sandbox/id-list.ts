@@ -13,14 +13,12 @@ export function containing(text: Column | SQL, wanted: string): SQL {
   return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
 }
 
-type IdTable = typeof orders | typeof customers | typeof transfers;
-
-/** Empty for an order that is not kept: the list of orders asks for the ids alone. */
-const recordOf = (table: IdTable) => sql<string>`coalesce(${table.record}, '')`;
+/** Tables whose rows hold the record that is answered. */
+type RecordTable = typeof customers | typeof transfers;
 
 /** A kind of record that is listed by ids. */
-export interface IdList {
-  table: IdTable;
+export interface IdList<Table = RecordTable | typeof orders> {
+  table: Table;
   /** The records that `search` finds. */
   found(company: string, search: string): SQL | undefined;
   /** Of the records that there ever were, those that are shown; left out: all. */
@@ -45,22 +43,26 @@ export async function countOf(connection: Connection, list: IdList, asked: Asked
   return counted?.total ?? 0;
 }
 
+/** Reads the rows of a list that a page asks for, in its order. */
+type ReadRows<Row> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>;
+
 /**
  * A page of a list that is paged by ids, newest first (`created_at`, then id).
  *
  * @throws ApiError 422 for `limit`, 400 for an id that names no record.
  */
-export function idPage(
+export function idPage<Row extends { id: string }>(
   connection: Connection,
   list: IdList,
   asked: Asked<Parameters>,
   address: string,
-): Promise<IdPage<ListRow>> {
+  readRows: ReadRows<Row>,
+): Promise<IdPage<Row>> {
   const { parameters } = asked;
   const { table } = list;
   readDeclared(parameters, ID_LIST_PARAMETERS);
   const { visible, matches } = matching(list, asked);
-  return walkedPage<ListRow>(parameters, address, {
+  return walkedPage<Row>(parameters, address, {
     async placeOf(id) {
       const [row] = await connection
         .select({ at: table.createdAt, id: table.id })
@@ -70,29 +72,40 @@ export function idPage(
     },
     read(place, backward, limit) {
       const order = backward ? asc : desc;
-      return connection
-        .select({ id: table.id, record: recordOf(table) })
-        .from(table)
-        .where(and(matches, place ? beyond(table.createdAt, table.id, place, backward) : undefined))
-        .orderBy(order(table.createdAt), order(table.id))
-        .limit(limit);
+      const where = and(matches, place ? beyond(table.createdAt, table.id, place, backward) : undefined);
+      return readRows(where, [order(table.createdAt), order(table.id)], limit);
     },
   });
+}
+
+/** A page of a list whose rows hold the records. @throws as `idPage`. */
+export function recordPage(
+  connection: Connection,
+  list: IdList<RecordTable>,
+  asked: Asked<Parameters>,
+  address: string,
+): Promise<IdPage<ListRow>> {
+  const { id, record } = list.table;
+  return idPage<ListRow>(connection, list, asked, address, (where, order, limit) =>
+    connection
+      .select({ id, record })
+      .from(list.table)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  );
 }
 
 /** One record of a list, as it stands now. @throws ApiError 404 naming `entity` when it is not there, or not any more. */
 export async function oneRecord(
   connection: Connection,
-  { table, shown }: IdList,
+  { table, shown }: IdList<RecordTable>,
   { company, now }: Asked<Parameters>,
   id: string,
   entity: string,
 ): Promise<string> {
   const exists = and(eq(table.company, company), eq(table.id, id), lte(table.createdAt, Math.floor(now / 1000)), shown);
-  const [row] = await connection
-    .select({ record: recordOf(table) })
-    .from(table)
-    .where(exists);
+  const [row] = await connection.select({ record: table.record }).from(table).where(exists);
   if (!row) throw notFound(entity, id);
   return row.record;
 }

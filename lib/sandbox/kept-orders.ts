@@ -22,6 +22,15 @@ export interface KeptOrder {
   charges: Life<Charge>[];
 }
 
+/** What an order is read from. */
+export const ORDER_COLUMNS = {
+  id: orders.id,
+  createdAt: orders.createdAt,
+  record: orders.record,
+  pending: orders.pending,
+  charges: orders.charges,
+};
+
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'record' | 'pending' | 'charges'>;
 
 function earlier({ initial: one }: Life<Charge>, { initial: other }: Life<Charge>): number {
@@ -48,7 +57,7 @@ function seededOrder(
 }
 
 /** An order as it was stored, or made again from the seed, as it stands at `now` (UTC milliseconds). */
-function keptOrder(seeded: SeededOrder, company: SandboxCompany, row: OrderRow, now: number): KeptOrder {
+export function keptOrder(seeded: SeededOrder, company: SandboxCompany, row: OrderRow, now: number): KeptOrder {
   const { order, charges } = row.record === null ? seededOrder(seeded, company, row, now) : storedOrder(row);
   const visible = charges.filter(({ initial }) => (initial.created_at ?? 0) * 1000 <= now);
   return { order, charges: visible.sort(earlier) };
@@ -62,11 +71,10 @@ export async function keptOrders(
   now: number,
 ): Promise<Map<string, KeptOrder>> {
   if (ids.length === 0) return new Map();
-  const { id, createdAt, record, pending, charges } = orders;
   const rows = await connection
-    .select({ id, createdAt, record, pending, charges })
+    .select(ORDER_COLUMNS)
     .from(orders)
-    .where(and(eq(orders.company, company), inArray(id, ids), lte(createdAt, Math.floor(now / 1000))));
+    .where(and(eq(orders.company, company), inArray(orders.id, ids), lte(orders.createdAt, Math.floor(now / 1000))));
   const byId = new Map(rows.map((row) => [row.id, row]));
   return new Map(
     [...new Set(ids)].flatMap((wanted): [string, KeptOrder][] => {

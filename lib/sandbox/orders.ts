@@ -3,7 +3,7 @@ import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
 import { countOf, type IdList, idPage } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
-import { type Books, keptOrders, orderAnswerText } from './kept-orders';
+import { type Books, keptOrder, keptOrders, ORDER_COLUMNS, orderAnswerText } from './kept-orders';
 import type { Ids, Operation } from './operations';
 import { foundOrders } from './order-search';
 import type { Parameters } from './parameters';
@@ -17,13 +17,19 @@ const LIST: IdList = { table: orders, found: foundOrders };
 
 /** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
 async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+  const { connection } = settings;
   const [page, total] = await Promise.all([
-    idPage(settings.connection, LIST, asked, settings.publicUrl + ORDERS_PATH),
-    countOf(settings.connection, LIST, asked),
+    idPage(connection, LIST, asked, settings.publicUrl + ORDERS_PATH, (where, order, limit) =>
+      connection
+        .select(ORDER_COLUMNS)
+        .from(orders)
+        .where(where)
+        .orderBy(...order)
+        .limit(limit),
+    ),
+    countOf(connection, LIST, asked),
   ]);
-  const ids = page.rows.map(({ id }) => id);
-  const kept = await keptOrders(settings, asked.company, ids, asked.now);
-  const records = [...kept.values()].map(orderAnswerText);
+  const records = page.rows.map((row) => orderAnswerText(keptOrder(settings.seeded, asked.company, row, asked.now)));
   const leading = {
     ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
     ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),

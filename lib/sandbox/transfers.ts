@@ -1,6 +1,6 @@
 import 'server-only';
 import type { AnswerSettings, Asked } from './answer';
-import { containing, type IdList, idPage, linkedBody, oneRecord } from './id-list';
+import { containing, type IdList, linkedBody, oneRecord, recordPage } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
 import type { Ids, Operation } from './operations';
 import type { Parameters } from './parameters';
@@ -10,11 +10,14 @@ import { transfers } from './tables';
 
 const TRANSFERS_PATH = '/transfers';
 
-const LIST: IdList = { table: transfers, found: (_company, search) => containing(transfers.search, search) };
+const LIST: IdList<typeof transfers> = {
+  table: transfers,
+  found: (_company, search) => containing(transfers.search, search),
+};
 
 /** `GET /transfers`: the deposits to the merchant's bank. */
 async function transferList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
-  return linkedBody(await idPage(settings.connection, LIST, asked, settings.publicUrl + TRANSFERS_PATH));
+  return linkedBody(await recordPage(settings.connection, LIST, asked, settings.publicUrl + TRANSFERS_PATH));
 }
 
 /** `GET /transfers/{id}`. @throws ApiError 404 when there is no such transfer by now. */
