@@ -1,7 +1,7 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
-import { type ReactNode, type RefObject, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
 import { type Column, features, placeColumns, withoutPick } from './columns';
@@ -9,6 +9,7 @@ import { HeaderCell, type SortControl } from './header-cell';
 import { CARDS, PRINTED, useMedia } from './media';
 import type { OpenRow } from './open-row';
 import { PickAllBox } from './pick-box';
+import { DRAWN_WHOLE, type Reveal } from './reveal';
 import { useRowKeys } from './row-keys';
 import { useScrollPlace } from './scroll-place';
 import { SkeletonRows } from './skeleton-rows';
@@ -16,7 +17,6 @@ import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
 import { TableTrouble } from './table-trouble';
 import type { Selection } from './use-selection';
-import { DRAWN_WHOLE, type Reveal, VirtualRows } from './virtual-rows';
 
 export interface DataTableProps<Row extends RowData> {
   /** What the rows are, for those who cannot see the page. */
@@ -46,6 +46,9 @@ export interface DataTableProps<Row extends RowData> {
   /** Takes the way to show a row by its place among those loaded, drawn or not. */
   reveal?: RefObject<Reveal | null>;
 }
+
+/** Most lists never have so many rows: it comes when one does. */
+const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows')).VirtualRows }));
 
 const NO_ROWS: never[] = [];
 
@@ -140,9 +143,17 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             {whole ? (
               rows.map((_, index) => draw(index))
             ) : (
-              <VirtualRows count={rows.length} columns={columns.length} scroller={section} cards={cards} reveal={shows}>
-                {draw}
-              </VirtualRows>
+              <Suspense fallback={rows.slice(0, DRAWN_WHOLE).map((_, index) => draw(index))}>
+                <VirtualRows
+                  count={rows.length}
+                  columns={columns.length}
+                  scroller={section}
+                  cards={cards}
+                  reveal={shows}
+                >
+                  {draw}
+                </VirtualRows>
+              </Suspense>
             )}
           </InTable>
         </tbody>

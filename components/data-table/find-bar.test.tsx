@@ -1,5 +1,5 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
 import { column, textCell } from './columns';
 import { DataTable } from './data-table';
@@ -60,6 +60,8 @@ function Screen() {
   );
 }
 
+// Drawn by parts only once that has come.
+beforeAll(() => import('./virtual-rows'));
 beforeEach(() => {
   // A window of ten rows: the test's document lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360);
@@ -77,7 +79,7 @@ afterEach(() => {
 const shown = () => document.querySelector('tr[aria-current]')?.getAttribute('aria-rowindex');
 
 test('O-TAB-03 what is loaded and not drawn is found, counted, stepped through and shown', async () => {
-  renderScreen(<Screen />);
+  await act(() => Promise.resolve(renderScreen(<Screen />)));
   expect(screen.queryByText('93000012340250')).toBeNull();
   fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
   const box = screen.getByLabelText('Buscar en las filas cargadas');

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 import type { OpenRow } from './open-row';
-import type { Reveal } from './virtual-rows';
+import type { Reveal } from './reveal';
 
 interface RowKeys {
   section: HTMLElement | null;

@@ -4,7 +4,7 @@ import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { plainWords } from '@/lib/format/plain-words';
 import type { Column } from './columns';
-import { DRAWN_WHOLE, type Reveal } from './virtual-rows';
+import { DRAWN_WHOLE, type Reveal } from './reveal';
 
 export interface Finding {
   /** What is looked for; null while the search is closed. */

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { createRef } from 'react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
 import { column } from './columns';
 import { DataTable } from './data-table';
-import { DRAWN_WHOLE, type Reveal } from './virtual-rows';
+import { DRAWN_WHOLE, type Reveal } from './reveal';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -16,6 +16,8 @@ const COLUMNS = [column<Row>({ id: 'name', header: 'Nombre', width: 8, card: 1, 
 const idOf = ({ id }: Row) => id;
 const link = ({ id }: Row) => ({ href: `/sandbox/payments/${id}`, label: `Pago ${id}` });
 
+// Drawn by parts only once that has come.
+beforeAll(() => import('./virtual-rows'));
 beforeEach(() => {
   // A window of ten rows: the test's document lays nothing out.
   vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(360);
@@ -26,22 +28,26 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-function open(count: number, { total = 3412 as number | null, complete = false } = {}) {
+async function open(count: number, { total = 3412 as number | null, complete = false } = {}) {
   const reveal = createRef<Reveal | null>();
   const rows = Array.from({ length: count }, (_, index) => ({ id: `p${index}` }));
   const loaded = { rows, total, asOf: 1, window: null, dimmed: false };
-  renderScreen(
-    <DataTable
-      label="Pagos"
-      columns={COLUMNS}
-      state={complete ? { kind: 'complete', ...loaded } : { kind: 'partial', ...loaded, next: { kind: 'idle' } }}
-      rowId={idOf}
-      rowLink={link}
-      nothingYet=""
-      nothingMatches=""
-      onRetry={vi.fn()}
-      reveal={reveal}
-    />,
+  await act(() =>
+    Promise.resolve(
+      renderScreen(
+        <DataTable
+          label="Pagos"
+          columns={COLUMNS}
+          state={complete ? { kind: 'complete', ...loaded } : { kind: 'partial', ...loaded, next: { kind: 'idle' } }}
+          rowId={idOf}
+          rowLink={link}
+          nothingYet=""
+          nothingMatches=""
+          onRetry={vi.fn()}
+          reveal={reveal}
+        />,
+      ),
+    ),
   );
   return { reveal };
 }
@@ -51,13 +57,13 @@ const drawn = () =>
     Number(row.getAttribute('aria-rowindex')),
   );
 
-test('a few hundred rows are all in the page', () => {
-  open(DRAWN_WHOLE);
+test('a few hundred rows are all in the page', async () => {
+  await open(DRAWN_WHOLE);
   expect(drawn()).toHaveLength(DRAWN_WHOLE + 1);
 });
 
-test('O-TAB-03 of thousands only those near the eye are drawn, and each tells its place in the whole set', () => {
-  open(3000);
+test('O-TAB-03 of thousands only those near the eye are drawn, and each tells its place in the whole set', async () => {
+  await open(3000);
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('3413');
   const [header, first, ...others] = drawn();
   expect([header, first]).toEqual([1, 2]);
@@ -68,16 +74,16 @@ test('O-TAB-03 of thousands only those near the eye are drawn, and each tells it
   expect(drawn()).not.toContain(2);
 });
 
-test('O-TAB-03 without a total the count is that of the loaded rows, or not known', () => {
-  open(300, { total: null });
+test('O-TAB-03 without a total the count is that of the loaded rows, or not known', async () => {
+  await open(300, { total: null });
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('-1');
   cleanup();
-  open(300, { total: null, complete: true });
+  await open(300, { total: null, complete: true });
   expect(screen.getByRole('table').getAttribute('aria-rowcount')).toBe('301');
 });
 
-test('O-A11-01 the row with the focus stays in the page when it scrolls out of sight', () => {
-  open(3000);
+test('O-A11-01 the row with the focus stays in the page when it scrolls out of sight', async () => {
+  await open(3000);
   act(() => screen.getByRole('link', { name: 'Pago p3' }).focus());
   fireEvent.scroll(screen.getByRole('region', { name: 'Pagos' }), { target: { scrollTop: 36 * 2000 } });
   expect(document.activeElement?.getAttribute('aria-label')).toBe('Pago p3');

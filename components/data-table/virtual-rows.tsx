@@ -2,9 +2,7 @@
 
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
-
-/** Tables with more rows than this draw only those near the eye. */
-export const DRAWN_WHOLE = 250;
+import type { Reveal } from './reveal';
 
 /** Height of a row in px: 2.25 rem, held by the style sheet. A card is measured, this is what it is taken for before. */
 const ROW = 36;
@@ -15,9 +13,6 @@ const BEYOND = 5;
 
 /** Rows that the server draws: what the browser would have had without drawing by parts. */
 const FIRST = { width: 0, height: 100 * ROW };
-
-/** Shows the row of an index: scrolls there, and gives its link the focus where asked. */
-export type Reveal = (index: number, focus?: boolean) => void;
 
 interface VirtualRowsProps {
   count: number;

@@ -12,11 +12,13 @@ interface FilterPillProps {
   /** The chosen values as text; null while the filter is not set. */
   value: string | null;
   onClear?: (() => void) | undefined;
+  /** The pointer or the focus came near: fetches what opens. */
+  near?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /** A filter in three parts (field, operator, values). A click opens its choices. */
-export function FilterPill({ field, operator, value, onClear, children }: FilterPillProps) {
+export function FilterPill({ field, operator, value, onClear, near, children }: FilterPillProps) {
   const t = useTranslations('filters');
   const set = value !== null;
   return (
@@ -27,6 +29,7 @@ export function FilterPill({ field, operator, value, onClear, children }: Filter
     >
       <PopoverButton
         label={field}
+        near={near}
         shortcut={set ? undefined : 'f'}
         className={`inline-flex h-9 min-w-0 items-center gap-1.5 px-2.5 text-sm hover:bg-wash sm:h-8 ${set ? '' : 'text-soft'}`}
         trigger={

@@ -1,9 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { FilterPill } from '@/components/filters/filter-pill';
-import { NumberRange } from '@/components/filters/number-range';
-import { PeriodPanel } from '@/components/filters/period-panel';
 import { SearchBox } from '@/components/filters/search-box';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
@@ -13,11 +12,22 @@ import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import { isAboutPending } from '@/lib/domain/quick-filters';
 import type { PaymentFilters } from '@/lib/filters/payments';
-import { CustomerFilter } from './customer-filter';
-import { DayEdge } from './day-edge';
-import { QuickFilter } from './quick-filter';
-import { StatusFilter } from './status-filter';
 import { useFilterWords } from './use-filter-words';
+
+/** What a pill opens comes when the pointer or the focus comes near it, not with the page. */
+const PANELS = {
+  period: async () => ({ ...(await import('@/components/filters/period-panel')), ...(await import('./day-edge')) }),
+  status: () => import('./status-filter'),
+  amount: () => import('@/components/filters/number-range'),
+  customer: () => import('./customer-filter'),
+  quick: () => import('./quick-filter'),
+};
+const PeriodPanel = lazy(async () => ({ default: (await PANELS.period()).PeriodPanel }));
+const DayEdge = lazy(async () => ({ default: (await PANELS.period()).DayEdge }));
+const StatusFilter = lazy(async () => ({ default: (await PANELS.status()).StatusFilter }));
+const NumberRange = lazy(async () => ({ default: (await PANELS.amount()).NumberRange }));
+const CustomerFilter = lazy(async () => ({ default: (await PANELS.customer()).CustomerFilter }));
+const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFilter }));
 
 interface PaymentsFiltersProps {
   filters: PaymentFilters;
@@ -44,7 +54,12 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         onSearch={(q) => change(q === null ? { q } : { q, quick: null })}
       />
       {filters.q === null && (
-        <FilterPill field={period('label')} operator={`(${period(`byDate.${filters.by}`)}):`} value={said.period}>
+        <FilterPill
+          field={period('label')}
+          operator={`(${period(`byDate.${filters.by}`)}):`}
+          value={said.period}
+          near={PANELS.period}
+        >
           {(close) => (
             <PeriodPanel
               value={filters}
@@ -72,6 +87,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         operator={filters.status?.not ? words('isNot') : words('is')}
         value={said.status}
         onClear={() => change({ status: null })}
+        near={PANELS.status}
       >
         {(close) => (
           <StatusFilter
@@ -103,6 +119,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         field={t('amount')}
         value={said.amount}
         onClear={() => change({ amount_from: null, amount_to: null })}
+        near={PANELS.amount}
       >
         {(close) => (
           <NumberRange
@@ -123,6 +140,7 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         operator={words('is')}
         value={said.customer}
         onClear={() => change({ customer_id: null })}
+        near={PANELS.customer}
       >
         {(close) => (
           <CustomerFilter
@@ -135,7 +153,13 @@ export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps
         )}
       </FilterPill>
       {filters.q === null && (
-        <FilterPill field={t('quick')} operator=":" value={said.quick} onClear={() => change({ quick: null })}>
+        <FilterPill
+          field={t('quick')}
+          operator=":"
+          value={said.quick}
+          onClear={() => change({ quick: null })}
+          near={PANELS.quick}
+        >
           {(close) => (
             <QuickFilter
               filters={filters}

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
 import { ColumnButton } from '@/components/data-table/column-button';
 import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
 import { FileLink } from '@/components/data-table/file-link';
-import { FindBar } from '@/components/data-table/find-bar';
 import { FindButton } from '@/components/data-table/find-button';
 import type { SortControl } from '@/components/data-table/header-cell';
 import { useOpenRow } from '@/components/data-table/open-row';
@@ -42,6 +42,8 @@ import { PaymentsSums } from './payments-sums';
 import { PrintedFilters } from './printed-filters';
 import { stillMatching } from './still-matching';
 import { WalkNotes } from './walk-notes';
+
+const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
 
 const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
 const SIZES = [50, 100, 250, 500, 1000];
@@ -144,7 +146,11 @@ export function PaymentsReport({ today }: { today: string }) {
         <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />
         <DroppedNotice dropped={dropped} />
       </ReportHeader>
-      <FindBar finding={finding} />
+      {finding.words !== null && (
+        <Suspense>
+          <FindBar finding={finding} />
+        </Suspense>
+      )}
       <DataTable
         label={t('tableLabel')}
         columns={view.shown}

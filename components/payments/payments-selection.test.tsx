@@ -57,7 +57,7 @@ const ticked = () =>
     .map((each) => each.ariaLabel ?? each.getAttribute('aria-label'));
 
 async function copied(type: 'text/plain' | 'text/html'): Promise<string> {
-  fireEvent.click(screen.getByRole('button', { name: /^Copiar \d+ fila/ }));
+  fireEvent.click(await screen.findByRole('button', { name: /^Copiar \d+ fila/ }));
   await waitFor(() => expect(write).toHaveBeenCalled());
   return (await write.mock.lastCall?.[0][0]?.parts[type]?.text()) ?? '';
 }

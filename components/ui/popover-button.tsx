@@ -16,6 +16,8 @@ interface PopoverButtonProps {
   shortcut?: string | undefined;
   /** Opens towards the end of the line, for buttons at the right edge. */
   alignEnd?: boolean;
+  /** The pointer or the focus came near: fetches what the dialog holds. */
+  near?: (() => void) | undefined;
   children: (close: () => void) => ReactNode;
 }
 
@@ -26,10 +28,17 @@ export function PopoverButton({
   className = '',
   shortcut,
   alignEnd = false,
+  near,
   children,
 }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+
+  function fetchParts() {
+    loadPanel();
+    near?.();
+  }
+
   return (
     <>
       <button
@@ -38,8 +47,8 @@ export function PopoverButton({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={shortcut}
-        onPointerEnter={loadPanel}
-        onFocus={loadPanel}
+        onPointerEnter={fetchParts}
+        onFocus={fetchParts}
         onClick={() => setOpen((before) => !before)}
         className={className}
       >
