@@ -51,7 +51,7 @@ export default defineConfig({
           name: 'screens',
           environment: 'jsdom',
           isolate: false,
-          setupFiles: ['scripts/empty-storage.ts'],
+          setupFiles: ['scripts/clean-screen.ts'],
           include: browserTests,
           env: { TZ: 'America/Mexico_City' },
           ...patience,

@@ -29,7 +29,7 @@ const ticks = () => screen.getAllByRole('checkbox').map((box) => box.closest('la
 test('each status says how many it would show with the other filters; those without any are folded, not lost', async () => {
   const asked = answerApi(answer);
   const onApply = open({ status: 'refunded', amount_from: '10' });
-  expect(await screen.findByText(/Payments|Pagos con los demás filtros/)).toBeTruthy();
+  expect(await screen.findByText(/Pagos con los demás filtros/)).toBeTruthy();
   expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
     '/api/sandbox/payments/statuses?amount_from=10',
   ]);
