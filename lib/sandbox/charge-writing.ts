@@ -3,6 +3,7 @@ import { and, eq, lte } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
+import { endOfSecond } from './charges';
 import { type Change, chargeOrder, checkUncharged } from './charging';
 import { type Books, keptOrders } from './kept-orders';
 import { customerInfoOf, orderRecord } from './new-order';
@@ -35,7 +36,7 @@ async function orderOfCharge(connection: Connection, { company, now }: Asked<Par
   const [row] = await connection
     .select({ orderId: payments.orderId })
     .from(payments)
-    .where(and(eq(payments.company, company), eq(payments.chargeId, id), lte(payments.createDate, now)));
+    .where(and(eq(payments.company, company), eq(payments.chargeId, id), lte(payments.createDate, endOfSecond(now))));
   if (!row) throw notFound('Charge', id);
   return row.orderId;
 }

@@ -4,7 +4,8 @@ import type { Charge } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
 import { beyond, linkedBody } from './id-list';
 import { ID_LIST_PARAMETERS, type Place, walkedPage } from './id-page';
-import { type KeptOrder, keptOrders } from './kept-orders';
+import { isThere, keptOrders } from './kept-orders';
+import type { Life } from './life';
 import type { Operation } from './operations';
 import { foundOrders, ordersNamed } from './order-search';
 import { type Parameters, readDeclared } from './parameters';
@@ -13,6 +14,9 @@ import { chargeAnswer, idListOf } from './schemas/answers';
 import { orders, payments } from './tables';
 
 const CHARGES_PATH = '/charges';
+
+/** The last millisecond of the second of an instant (UTC milliseconds). */
+export const endOfSecond = (now: number) => Math.floor(now / 1000) * 1000 + 999;
 
 /** A charge as the list goes through them: by its payment. */
 interface ChargeRow {
@@ -51,18 +55,19 @@ async function ofFoundOrders(settings: AnswerSettings, asked: Asked<Parameters>,
  * A charge is found by what its order is found by; where the text is in some of the order's charges and not in the
  * others (a reference, say), only in those.
  */
-function isFound({ charges }: KeptOrder, charge: Charge, search: string | null): boolean {
-  if (search === null || charges.length < 2) return true;
+function isFound(made: Life<Charge>[], charge: Charge, search: string | null): boolean {
+  if (search === null || made.length < 2) return true;
   const wanted = searchForm(search);
   const holds = (one: Charge) => writeCharge(one).toLowerCase().includes(wanted);
-  return holds(charge) || !charges.some(({ initial }) => holds(initial));
+  return holds(charge) || !made.some(({ initial }) => holds(initial));
 }
 
 /** `GET /charges`. Both links are always there, null where there is no such page. */
 async function chargeList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
   const { connection } = settings;
   const { search } = readDeclared(asked.parameters, ID_LIST_PARAMETERS);
-  const visible = and(eq(payments.company, asked.company), lte(payments.createDate, asked.now));
+  // A charge is told by the second in which it was made, and so is whether it is there.
+  const visible = and(eq(payments.company, asked.company), lte(payments.createDate, endOfSecond(asked.now)));
   const matches = and(visible, search === null ? undefined : await ofFoundOrders(settings, asked, search));
   const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
 
@@ -91,9 +96,9 @@ async function chargeList(settings: AnswerSettings, asked: Asked<Parameters>): P
         const ids = rows.map(({ orderId }) => orderId);
         const kept = await keptOrders(settings, asked.company, ids, asked.now);
         for (const { id, orderId } of rows) {
-          const order = kept.get(orderId);
-          const charge = order?.charges.find(({ initial }) => initial.id === id)?.initial;
-          if (order && charge && isFound(order, charge, search)) found.push({ id, record: writeCharge(charge) });
+          const made = (kept.get(orderId)?.charges ?? []).filter((one) => isThere(one, asked.now));
+          const charge = made.find(({ initial }) => initial.id === id)?.initial;
+          if (charge && isFound(made, charge, search)) found.push({ id, record: writeCharge(charge) });
         }
         place = rows.at(-1) ?? null;
         if (found.length >= limit || rows.length < limit) return found.slice(0, limit);

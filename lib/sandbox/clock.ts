@@ -37,6 +37,8 @@ type State = typeof state.$inferSelect;
 export interface Clock {
   /** UTC milliseconds. */
   now(): Promise<number>;
+  /** Asks the database once more, before the next answer, what the records were made from: another process may have built them anew. */
+  lookAgain(): void;
   /** Signs cursors. */
   secret(): string;
   /**
@@ -170,6 +172,9 @@ export async function startClock(database: Database, settings: ClockSettings): P
   await now();
   return {
     now,
+    lookAgain() {
+      if (current) current = { ...current, checked: Number.NEGATIVE_INFINITY };
+    },
     secret: () => current?.stored.secret ?? '',
     async write(change) {
       const { result, next } = await database.orm.transaction(async (tx) => {

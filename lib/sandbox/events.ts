@@ -51,13 +51,13 @@ async function eventBodies(settings: AnswerSettings, asked: Asked<Parameters>, r
     rows.map(({ orderId }) => orderId),
     now,
   );
-  return rows.map((row) => ({ id: row.id, record: eventText(row, objectThen(kept.get(row.orderId), row)) }));
+  return rows.map((row) => ({ id: row.id, record: eventText(row, objectThen(kept.get(row.orderId), row, now)) }));
 }
 
 /** What an event is about, as it was right after it. */
-function objectThen(kept: KeptOrder | undefined, row: EventRow): Order | Charge {
+function objectThen(kept: KeptOrder | undefined, row: EventRow, now: number): Order | Charge {
   if (!kept) return { object: 'order', id: row.orderId, amount: null };
-  if (!row.chargeId) return orderThen(parseRecord<Order>(orderAnswerText(kept)), row);
+  if (!row.chargeId) return orderThen(parseRecord<Order>(orderAnswerText(kept, now)), row);
   const charge = kept.charges.find(({ initial }) => initial.id === row.chargeId);
   return chargeThen(parseRecord<Charge>(writeCharge(charge?.initial ?? { id: row.chargeId })), row);
 }

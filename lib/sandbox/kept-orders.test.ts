@@ -19,13 +19,28 @@ function daysOfOctober(): string[] {
   return Array.from({ length: 31 }, (_, n) => `2026-10-${String(n + 1).padStart(2, '0')}`);
 }
 
+function daysAfter(first: string, count: number): string[] {
+  return Array.from({ length: count }, (_, n) =>
+    new Date(Date.parse(first) + n * 86_400_000).toISOString().slice(0, 10),
+  );
+}
+
 let sandbox: TestSandbox;
 let changedOrder = '';
+/** How many times the source shall know nothing of an order, as where another process has built the records anew. */
+let blind = 0;
 
 beforeAll(async () => {
   const source = { timeZone: ZONE, depositAmountMeans: 'payment' } as const;
   sandbox = await startTestSandbox({
-    source: (choice) => builtInSource(source, choice),
+    source: (choice) => {
+      const built = builtInSource(source, choice);
+      const companies = built.companies.map((seed) => ({
+        ...seed,
+        order: (...asked: [string, number, string]) => (blind-- > 0 ? null : (seed.order?.(...asked) ?? null)),
+      }));
+      return { ...built, companies };
+    },
     choice: { payments: SETTINGS.payments, months: 2 },
   });
 }, MAKING_MS);
@@ -76,4 +91,29 @@ test('what becomes of it later is an event when its time has come', async () => 
   const events = await sandbox.answered(200, 'GET', `/events?search=${pending.id}&limit=250`);
   const types = events.data.map(({ type }: { type: string }) => type);
   expect(types.some((type: string) => /^charge\.(paid|expired|canceled)$/.test(type))).toBe(true);
+});
+
+test('an order that the known seed does not make is asked for once more, by the seed that made it', async () => {
+  const { data } = await sandbox.answered(200, 'GET', '/orders?limit=5');
+  blind = 1;
+  expect((await sandbox.answered(200, 'GET', '/orders?limit=5')).data).toEqual(data);
+  expect(seededOrder(SETTINGS, data[0].created_at + 1, data[0].id)).toBeNull();
+});
+
+test('a change between the two charges of an order keeps the second one', async () => {
+  const settings = { ...SETTINGS, firstDay: '2026-09-01' };
+  const split = daysAfter('2026-12-20', 400)
+    .flatMap((day) => seedDay(settings, day).orders)
+    .map(({ order, charges }) => ({
+      id: order.initial.id,
+      at: charges.map(({ payment }) => payment.initial.create_date),
+    }))
+    .find(({ at: [first = 0, second = 0] }) => second - first > 3_000);
+  const [first = 0, second = 0] = split?.at ?? [];
+  sandbox.setClock(first + 1_500);
+  const changed = await sandbox.answered(200, 'PUT', `/orders/${split?.id}`, { metadata: { note: 'x' } });
+  expect(changed.charges.data).toHaveLength(1);
+  sandbox.setClock(second + 1_500);
+  expect((await sandbox.answered(200, 'GET', `/orders/${split?.id}`)).charges.data).toHaveLength(2);
+  expect((await sandbox.answered(200, 'GET', `/charges?search=${split?.id}`)).data).toHaveLength(2);
 });

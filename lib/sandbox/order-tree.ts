@@ -5,7 +5,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { notFound } from './api-error';
 import type { Connection } from './bulk';
 import { storeRecords } from './filling';
-import { type Books, keptOrders } from './kept-orders';
+import { type Books, isThere, keptOrders } from './kept-orders';
 import type { Life, Step } from './life';
 import { storedPayment } from './rows';
 import type { ChargeSeed, OrderSeed, SandboxCompany } from './seed/company';
@@ -23,14 +23,15 @@ async function paymentLives(
   return new Map(rows.map((row) => [row.id, storedPayment(row)]));
 }
 
-/**
- * An order with its charges and their payments, each as it stands and with what is still to come.
- *
- * @throws ApiError 404 when there is no such order by `now` (UTC milliseconds).
- */
-export async function readOrder(books: Books, company: SandboxCompany, id: string, now: number): Promise<OrderSeed> {
+/** An order with its charges and their payments, each as it stands and with what is still to come; null: there is none. */
+export async function findOrder(
+  books: Books,
+  company: SandboxCompany,
+  id: string,
+  now: number,
+): Promise<OrderSeed | null> {
   const kept = (await keptOrders(books, company, [id], now)).get(id);
-  if (!kept) throw notFound('Order', id);
+  if (!kept) return null;
   const { order, charges } = kept;
   const ids = charges.map(({ initial }) => initial.id);
   const paid = ids.length === 0 ? new Map<string, Life<Payment>>() : await paymentLives(books.connection, company, ids);
@@ -41,6 +42,13 @@ export async function readOrder(books: Books, company: SandboxCompany, id: strin
       return payment ? [{ charge, payment }] : [];
     }),
   };
+}
+
+/** The same of one that there must be. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
+export async function readOrder(books: Books, company: SandboxCompany, id: string, now: number): Promise<OrderSeed> {
+  const found = await findOrder(books, company, id, now);
+  if (!found || !isThere(found.order, now)) throw notFound('Order', id);
+  return found;
 }
 
 /** Stores an order with its charges and payments: all that a change may have touched. */

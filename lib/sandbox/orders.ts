@@ -3,7 +3,7 @@ import { type AnswerSettings, type Asked, listBody } from './answer';
 import { notFound } from './api-error';
 import { countOf, type IdList, idPage } from './id-list';
 import { ID_LIST_PARAMETERS } from './id-page';
-import { type Books, keptOrder, keptOrders, ORDER_COLUMNS, orderAnswerText } from './kept-orders';
+import { type Books, isThere, keptOrders, keptOrdersOf, ORDER_COLUMNS, orderAnswerText } from './kept-orders';
 import type { Ids, Operation } from './operations';
 import { foundOrders } from './order-search';
 import type { Parameters } from './parameters';
@@ -29,7 +29,8 @@ async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
     ),
     countOf(connection, LIST, asked),
   ]);
-  const records = page.rows.map((row) => orderAnswerText(keptOrder(settings.seeded, asked.company, row, asked.now)));
+  const kept = await keptOrdersOf(settings.seeded, asked.company, page.rows, asked.now);
+  const records = kept.map((order) => orderAnswerText(order, asked.now));
   const leading = {
     ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
     ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),
@@ -42,8 +43,8 @@ async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
 /** One order with its charges. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
 export async function orderText(books: Books, company: SandboxCompany, id: string, now: number): Promise<string> {
   const kept = (await keptOrders(books, company, [id], now)).get(id);
-  if (!kept) throw notFound('Order', id);
-  return orderAnswerText(kept);
+  if (!kept || !isThere(kept.order, now)) throw notFound('Order', id);
+  return orderAnswerText(kept, now);
 }
 
 /** `GET /orders/{id}`. */

@@ -54,19 +54,25 @@ const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 const KNOWN: ReadonlySet<string> = new Set(PAYMENT_FIELDS);
 
-function keptValue({ exact, usual, usualValue }: Place, value: Payment[PaymentField]): string {
+function keptValue({ exact, usual, usualValue }: Place, value: unknown): string {
   if (value === usualValue) return '';
-  if (typeof value === 'number') return String(value);
-  if (typeof value !== 'string') return String(value ?? null) === usual ? '' : String(value ?? null);
+  if (typeof value !== 'string') {
+    const text = JSON.stringify(value ?? null);
+    return text === usual ? '' : text;
+  }
   if (exact && isNumberText(value)) return value === usual ? '' : value;
   return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
 }
 
-/** A payment as it is kept. @throws RangeError when it has a field that the contract does not. */
+/** A payment as it is kept. Fields beyond the contract, which a test may put in, stand at its end as an object. */
 export function keepPayment(payment: Payment): string {
   let kept = '';
   for (const place of PLACES) kept += keptValue(place, payment[place.field]) + SEPARATOR;
-  for (const field in payment) if (!KNOWN.has(field)) throw new RangeError(`A payment with the field ${field}`);
+  for (const field in payment) {
+    if (KNOWN.has(field)) continue;
+    const beyond = Object.entries(payment).filter(([name]) => !KNOWN.has(name));
+    return kept + JSON.stringify(Object.fromEntries(beyond));
+  }
   return kept.slice(0, -1);
 }
 
@@ -79,7 +85,9 @@ export function paymentText(kept: string, fields: ReadonlySet<string> | null = n
     if (!place || (fields !== null && !fields.has(place.field))) continue;
     text += place.before + (values[n] || place.usual);
   }
-  return fields === null ? `${text}}` : `{${text.slice(1)}}`;
+  if (fields !== null) return `{${text.slice(1)}}`;
+  const beyond = values[PLACES.length];
+  return beyond === undefined ? `${text}}` : `${text},${beyond.slice(1)}`;
 }
 
 /** A kept payment as an object. */

@@ -1,5 +1,6 @@
 import 'server-only';
 import { openDatabase } from '@/lib/database/open';
+import { besideStored } from './beside';
 import { type Clock, type ClockSettings, startClock } from './clock';
 import { type Load, storeRecords } from './filling';
 import { createHandler, type HandlerSettings } from './handler';
@@ -39,7 +40,10 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
       handle: createHandler({ ...settings, connection: database.orm, clock }),
       async store(company, load) {
         const now = await clock.now();
-        await clock.write((connection) => storeRecords(connection, company, load, now));
+        await clock.write(async (connection) => {
+          const books = { connection, seeded: clock.seeded };
+          await storeRecords(connection, company, await besideStored(books, company, load, now), now);
+        });
       },
       rebuild: clock.rebuild,
       close: database.close,

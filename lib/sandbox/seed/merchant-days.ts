@@ -71,7 +71,9 @@ function ordersOfDay(merchant: Merchant, day: number): Map<string, ReferencePlan
 export function merchantOrder(settings: SeedSettings, createdAt: number, id: string): OrderSeed | null {
   const merchant = merchantOf(settings);
   const parts = ordersOfDay(merchant, merchant.calendar.dayOf(createdAt * 1000)).get(id);
-  return parts ? orderOf(merchant, parts, settings.depositAmountMeans) : null;
+  // Another size of the same merchant has other orders under the same ids.
+  const made = Math.floor((parts?.[0]?.createdAt ?? 0) / 1000);
+  return parts && made === createdAt ? orderOf(merchant, parts, settings.depositAmountMeans) : null;
 }
 
 /** The general API's face of an order and its charges is made when it is looked at: the load of a day has no use for it. */
