@@ -92,6 +92,13 @@ test('a payment, its order, its customer, and back to the rows that were there',
   expect(top).toBeGreaterThan(0);
   expect(await scrolled()).toBe(top);
   await expect(opened).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await page.getByRole('complementary').getByRole('link', { name: 'Abrir su página' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(pesos([payment.charge_amount]));
+  await page.goBack();
+  await expect(page.getByRole('complementary')).toBeVisible();
+  await expect.poll(scrolled).toBe(top);
 });
 
 test('a payment is copied as text', async ({ page, context, provider }) => {

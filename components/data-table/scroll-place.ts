@@ -22,7 +22,12 @@ if (typeof window !== 'undefined') {
   });
 }
 
-const address = () => window.location.pathname + window.location.search;
+/** The list, whichever of its records stands open beside it. */
+function address(): string {
+  const { pathname, searchParams } = new URL(window.location.href);
+  searchParams.delete('row');
+  return `${pathname}?${searchParams}`;
+}
 
 /** Going back to a list finds it scrolled as it was, and the focus on the row that was opened. */
 export function useScrollPlace(section: HTMLElement | null): void {

@@ -44,8 +44,8 @@ const LOOKS: Partial<Record<PaymentField, Look>> = {
   charge_amount: { width: 5.7, mixed: 8.25, card: 1 },
   reference_oxxo: { width: 8, card: 5 },
   reference_id: { width: 7.9, card: 6 },
-  name: { width: 6.3, card: 3 },
-  create_date: { width: 8.6, card: 4 },
+  name: { width: 7.5, card: 3 },
+  create_date: { width: 9.2, card: 4 },
   store: { width: 5.6 },
   commission: { width: 5.2, mixed: 7.5 },
   deposit_date: { width: 6 },
@@ -55,7 +55,7 @@ const LOOKS: Partial<Record<PaymentField, Look>> = {
   email: { width: 11 },
 };
 
-const WIDTHS = { amount: 7, 'foreign-amount': 7, number: 6, date: 8.6, text: 8.5 };
+const WIDTHS = { amount: 7, 'foreign-amount': 7, number: 6, date: 9.2, text: 8.5 };
 
 /** Fields whose cells hold neither a button nor a link. */
 const PLAIN: ReadonlySet<PaymentField> = new Set<PaymentField>([

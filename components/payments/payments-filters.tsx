@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
+import type { Payment } from '@/lib/domain/payments';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import { isAboutPending } from '@/lib/domain/quick-filters';
 import type { PaymentFilters } from '@/lib/filters/payments';
@@ -31,18 +32,20 @@ const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFil
 
 interface PaymentsFiltersProps {
   filters: PaymentFilters;
+  /** Those that are loaded. */
+  rows: readonly Payment[];
   change: (filters: Partial<PaymentFilters>) => void;
   /** `YYYY-MM-DD` in the business zone. */
   today: string;
 }
 
 /** What the list is narrowed to. Period and status always show; a search looks through all time, so that it has no period. */
-export function PaymentsFilters({ filters, change, today }: PaymentsFiltersProps) {
+export function PaymentsFilters({ filters, rows, change, today }: PaymentsFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const period = useTranslations('period');
   const format = useFormat();
-  const said = useFilterWords(filters);
+  const said = useFilterWords(filters, rows);
   const narrowed = [said.status, said.deposit, said.amount, said.customer, said.quick].some((words) => words !== null);
 
   return (

@@ -140,8 +140,8 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         }
       >
-        <PrintedFilters filters={filters} />
-        <PaymentsFilters filters={filters} change={change} today={today} />
+        <PrintedFilters filters={filters} rows={rows} />
+        <PaymentsFilters filters={filters} rows={rows} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />
         <DroppedNotice dropped={dropped} />

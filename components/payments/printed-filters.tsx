@@ -1,16 +1,17 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 import { useFilterWords } from './use-filter-words';
 
 /** On paper there are no pills: what the list is narrowed to, in words and with every status. */
-export function PrintedFilters({ filters }: { filters: PaymentFilters }) {
+export function PrintedFilters({ filters, rows }: { filters: PaymentFilters; rows: readonly Payment[] }) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const word = useStatusWord();
-  const { deposit, quick, amount, customer } = useFilterWords(filters);
+  const { deposit, quick, amount, customer } = useFilterWords(filters, rows);
   const status =
     filters.status && `${words(filters.status.not ? 'isNot' : 'is')} ${filters.status.statuses.map(word).join(', ')}`;
   const fields = [

@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { useFormat } from '@/components/layout/use-format';
+import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 
-/** Each filter in words; null where it is not set. The period always has words. */
-export function useFilterWords(filters: PaymentFilters) {
+/** Each filter in words; null where it is not set. The period always has words. `rows`: those that are loaded. */
+export function useFilterWords(filters: PaymentFilters, rows: readonly Payment[]) {
   const t = useTranslations('payments');
   const periodWords = usePeriodWords();
   const word = useStatusWord();
@@ -30,6 +31,12 @@ export function useFilterWords(filters: PaymentFilters) {
     return most === null ? null : t('amountTo', { to: most });
   }
 
+  /** The rows name the customer whose they are. */
+  function customerWords(): string | null {
+    const { customer_id } = filters;
+    return rows.find((payment) => payment.customer_id === customer_id && payment.name)?.name ?? customer_id;
+  }
+
   const deposit = filters.deposit && t(`deposits.${filters.deposit}`);
   return {
     status: statusWords(),
@@ -37,6 +44,6 @@ export function useFilterWords(filters: PaymentFilters) {
     quick: filters.quick && t(`quickNames.${filters.quick}`),
     amount: amountWords(),
     period: periodWords(filters),
-    customer: filters.customer_id,
+    customer: customerWords(),
   };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPastedText } from './pasted-text';
+import { readPastedText, soughtText } from './pasted-text';
 
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
@@ -45,6 +45,7 @@ test('an id is known by its form, whatever stands between its letters', () => {
     fc.assert(
       fc.property(withSpaced(ids), ([id, text]) => {
         expect(readPastedText(text)).toEqual({ kind, id });
+        expect(soughtText(text)).toBe(id);
       }),
     );
   }
@@ -55,6 +56,7 @@ test('anything else is words to search for, and nothing is nothing', () => {
   expect(readPastedText('PED-261128-0001')).toEqual({ kind: 'words', text: 'PED-261128-0001' });
   expect(readPastedText('9800 0013 1045 3')?.kind).toBe('words');
   expect(readPastedText('９８０００３０２８１３１０３')).toEqual({ kind: 'reference', reference: '98000302813103' });
+  expect(soughtText(' Lucía  Ejemplo')).toBe(' Lucía  Ejemplo');
   for (const empty of ['', ' \n', '–-', '\u200b']) expect(readPastedText(empty)).toBeNull();
 });
 

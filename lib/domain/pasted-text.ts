@@ -23,3 +23,10 @@ export function readPastedText(text: string): PastedText | null {
   if (/^cus_[A-Za-z0-9]{10,40}$/.test(compact)) return { kind: 'customer', id: compact };
   return { kind: 'words', text: plain.replace(/[\s\p{Cf}]+/gu, ' ').trim() };
 }
+
+/** What is looked for when a text is searched: a reference or an id without what stands between; other words as they are. */
+export function soughtText(text: string): string {
+  const pasted = readPastedText(text);
+  if (pasted === null || pasted.kind === 'words') return text;
+  return pasted.kind === 'reference' ? pasted.reference : pasted.id;
+}

@@ -172,7 +172,9 @@ describe('customers', () => {
 describe('search', () => {
   test('a reference finds its payments through the order that has it', async () => {
     orders[0] = order('ord_1', ['ch_1', 'ch_2'], { metadata: { ref: '93000262280678' } });
+    const spaced = await loadAll(provider.account, { q: ' 9300-0262 2806 78' });
     const { ids, pages } = await loadAll(provider.account, { q: '93000262280678' });
+    expect(spaced).toEqual({ ids, pages });
     expect(ids).toEqual(['ch_1']);
     expect(pages[0]).toMatchObject({ total: 1, window: { from: CREATED - 3_600_000 } });
   });

@@ -2,6 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { ListPage } from '@/lib/domain/list';
+import { soughtText } from '@/lib/domain/pasted-text';
 import type { Envelope } from '@/lib/domain/schemas/envelope';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
@@ -28,7 +29,8 @@ export async function idPage<T extends { id: string }>(
   filters: IdListFilters,
   signal?: AbortSignal,
 ): Promise<ListPage<T>> {
-  const { q, size, after, before } = filters;
+  const { size, after, before } = filters;
+  const q = filters.q === null ? null : soughtText(filters.q);
   const query = { limit: size, search: q, next: after, previous: before };
   const envelope = await callList(account, { api: 'general', path: pathOf(name), query }, size, signal);
   if (q !== null && !envelope.data.every((record) => containsText(record, q))) throw ignoredFilter('search');

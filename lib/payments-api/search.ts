@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
+import { soughtText } from '@/lib/domain/pasted-text';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
 import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
@@ -58,7 +59,8 @@ export async function searchPayments(
 async function paymentsFor(account: Account, order: Order, q: string, signal?: AbortSignal): Promise<Payment[]> {
   const window = windowOfOrder(account, order);
   const payments = window ? await paymentsOfOrder(account, order, window, signal) : [];
-  const exact = payments.filter((payment) => containsText(payment, q));
+  const wanted = soughtText(q);
+  const exact = payments.filter((payment) => containsText(payment, wanted));
   return exact.length > 0 ? exact : payments;
 }
 
