@@ -67,3 +67,11 @@ test('limits the wrong way round are said and not sent', () => {
   expect(onApply).not.toHaveBeenCalled();
   expect(screen.getByRole('alert').textContent).toBe('Es menor que el mínimo.');
 });
+
+test.each(['-5', '−1,500.50'])('%s is refused: no amount is less than nothing', (typed) => {
+  const onApply = open();
+  type('Hasta', typed);
+  apply();
+  expect(onApply).not.toHaveBeenCalled();
+  expect(screen.getByRole('alert').textContent).toBe('No puede ser negativo.');
+});

@@ -29,10 +29,13 @@ export function NumberRange({ legend, range, read, reversed, onApply, onCancel }
 
   const from = typed.from.trim() === '' ? null : read(typed.from);
   const to = typed.to.trim() === '' ? null : read(typed.to);
-  const unreadable = (text: string, value: string | null) => text.trim() !== '' && value === null;
+  function refusal(text: string, value: string | null): string | null {
+    if (text.trim() !== '' && value === null) return t('amountUnreadable');
+    return value?.startsWith('-') ? t('amountNegative') : null;
+  }
   const wrongWay = from !== null && to !== null && reversed(from, to);
-  const fromError = unreadable(typed.from, from) ? t('amountUnreadable') : null;
-  const toError = unreadable(typed.to, to) ? t('amountUnreadable') : wrongWay ? t('amountReversed') : null;
+  const fromError = refusal(typed.from, from);
+  const toError = refusal(typed.to, to) ?? (wrongWay ? t('amountReversed') : null);
 
   function submit(event: FormEvent) {
     event.preventDefault();

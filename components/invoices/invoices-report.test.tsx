@@ -38,7 +38,7 @@ describe('what a row shows', () => {
   test('O-MON-07 stored signs with a minus sign, each column naming its side, and net as it came', async () => {
     answerApi(() => answerOf([testInvoice({ commission: -35, net: -40.6 })]));
     open();
-    expect(await screen.findByText('1 de 1 mostradas')).toBeTruthy();
+    expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
     const shown = cells(rows()[0]).join(' ');
     for (const amount of ['$1,000.00', '−$35.00', '−$5.60', '−$40.60']) expect(shown).toContain(amount);
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
@@ -136,7 +136,7 @@ describe('filters', () => {
     open();
     expect(await screen.findByText('2 de 9 mostradas')).toBeTruthy();
     act(() => window.history.pushState(null, '', '/sandbox/invoices?year=2026&month=9'));
-    expect(await screen.findByText('1 de 1 mostradas')).toBeTruthy();
+    expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
     expect(asked.at(-1)?.searchParams.get('cursor')).toBeNull();
     act(() => window.history.back());
     expect(await screen.findByText('2 de 9 mostradas')).toBeTruthy();
@@ -159,7 +159,7 @@ describe('filters', () => {
     openAddress('/sandbox/invoices?year=20x6&size=NaN&from=2026-01-01');
     const asked = answerApi(() => answerOf([testInvoice()]));
     open();
-    expect(await screen.findByText('1 de 1 mostradas')).toBeTruthy();
+    expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
     expect(screen.getByText(/year=20x6/).textContent).toContain('from=2026-01-01');
     expect(window.location.search).toBe('');
     expect(asked[0]?.search).toBe('');

@@ -42,7 +42,7 @@ test('a related list that was not looked through to its end says so', async () =
   expect(await screen.findByText(/No se alcanzó a revisar todo/)).toBeDefined();
   cleanup();
   open({ id: 'ord_1' }, [testPayment({ charge_id: CHARGE.id })]);
-  expect(await screen.findByText(/^1 de 1 mostradas/)).toBeDefined();
+  expect(await screen.findByText(/^1 de 1 mostrada/)).toBeDefined();
   expect(screen.queryByText(/No se alcanzó a revisar todo/)).toBeNull();
 });
 

@@ -19,7 +19,7 @@ interface CustomerFilterProps {
 export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
   const t = useTranslations('payments');
   const [text, setText] = useState(chosen ?? '');
-  const wanted = useDeferredValue(text.trim());
+  const wanted = useDeferredValue(asOneLine(text));
   const { slug } = useAccount();
   const found = useQuery({ ...customerSearchQuery(slug, wanted), enabled: wanted.length >= 2 });
   const typedId = isIdentifier(wanted) && wanted.length >= 6 ? wanted : null;
@@ -55,6 +55,14 @@ export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
       )}
     </form>
   );
+}
+
+/** What was pasted, as the search takes it: tabs, line breaks and other control characters are spaces, at most 200 letters. */
+function asOneLine(text: string): string {
+  return text
+    .replaceAll(/[\p{Cc}\s]+/gu, ' ')
+    .trim()
+    .slice(0, 200);
 }
 
 function CustomerOption({ customer, onChoose }: { customer: Customer; onChoose: (id: string) => void }) {

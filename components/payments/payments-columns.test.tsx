@@ -30,7 +30,7 @@ afterEach(() => {
 
 const open = () => renderScreen(<PaymentsReport today="2024-03-31" />);
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
-const loaded = () => screen.findByText('1 de 1 mostradas');
+const loaded = () => screen.findByText('1 de 1 mostrada');
 
 async function openChooser() {
   fireEvent.click(screen.getByRole('button', { name: /^Columnas/ }));

@@ -140,7 +140,7 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         }
       >
-        <PrintedFilters filters={filters} rows={rows} />
+        <PrintedFilters filters={filters} rows={rows} window={loaded?.window ?? null} />
         <PaymentsFilters filters={filters} rows={rows} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />

@@ -98,8 +98,8 @@ test('with Shift all rows between are selected; each currency has a sum of its o
     .getAllByRole('listitem')
     .map((line) => line.textContent);
   expect(sums).toEqual([
-    expect.stringContaining('Suma de las 2 filas seleccionadas: $200.00 MXN'),
-    expect.stringContaining('Suma de la fila seleccionada: $100.00 USD'),
+    expect.stringContaining('Suma de las 2 filas seleccionadas en MXN: $200.00 MXN'),
+    expect.stringContaining('Suma de la fila seleccionada en USD: $100.00 USD'),
   ]);
 });
 
@@ -117,7 +117,7 @@ test('all that match are offered when all loaded rows are selected; a change of 
 
 test('a copied table has the columns of the screen; references stay text, amounts are plain numbers', async () => {
   serve(() => [payment('p1', { name: '=1+1', charge_amount: 1234.5 })]);
-  await screen.findByText('1 de 1 mostradas');
+  await screen.findByText('1 de 1 mostrada');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las filas cargadas' }));
   const [head, row] = (await copied('text/plain')).split('\r\n').map((line) => line.split('\t'));
   expect(head?.slice(0, 5)).toEqual(['Estado', 'Monto', 'Referencia de pago', 'Tu referencia', 'Nombre']);

@@ -25,7 +25,11 @@ export function PaymentsSums({ rows, of }: PaymentsSumsProps) {
     <ul className="text-soft">
       {lines.map(({ amount, commission }) => (
         <li key={amount.currency}>
-          {t(SUMS[of], { rows: amount.counted + amount.missing })}{' '}
+          {t(SUMS[of], {
+            rows: amount.counted + amount.missing,
+            mixed: lines.length > 1 ? 'yes' : 'no',
+            currency: amount.currency,
+          })}{' '}
           <strong className="font-semibold text-ink">
             {minorMoney(amount.minor, amount.currency)} {amount.currency}
           </strong>

@@ -65,5 +65,7 @@ test('a printed list says what it is narrowed to, with every status', async () =
   expect((await screen.findByText(/^Estado: .*Monto/)).textContent).toBe(
     'Estado: no es Pagado, Vencido, Devuelto · Monto: desde 100.00',
   );
+  const printed = screen.getAllByText(/por fecha de creación, hora de/).find((line) => line.closest('.print\\:block'));
+  expect(printed?.textContent).toBe('Últimos 31 días · por fecha de creación, hora de Ciudad de México');
   expect(screen.getByText('Almacenes La Ceiba · Modo de prueba')).toBeTruthy();
 });

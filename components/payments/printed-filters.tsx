@@ -1,13 +1,22 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
+import { Basis } from './payments-basis';
 import { useFilterWords } from './use-filter-words';
 
-/** On paper there are no pills: what the list is narrowed to, in words and with every status. */
-export function PrintedFilters({ filters, rows }: { filters: PaymentFilters; rows: readonly Payment[] }) {
+interface PrintedFiltersProps {
+  filters: PaymentFilters;
+  rows: readonly Payment[];
+  /** What was searched; null while nothing was. */
+  window: TimeWindow | null;
+}
+
+/** On paper there are no pills: the days, their zone, and what the list is narrowed to, in words and with every status. */
+export function PrintedFilters({ filters, rows, window }: PrintedFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const word = useStatusWord();
@@ -22,5 +31,12 @@ export function PrintedFilters({ filters, rows }: { filters: PaymentFilters; row
     [t('customer'), customer],
   ];
   const said = fields.flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`]));
-  return said.length > 0 && <p className="hidden text-sm print:block">{said.join(' · ')}</p>;
+  return (
+    <div className="hidden text-sm print:block">
+      <p>
+        <Basis filters={filters} window={window} />
+      </p>
+      {said.length > 0 && <p>{said.join(' · ')}</p>}
+    </div>
+  );
 }

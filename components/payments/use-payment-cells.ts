@@ -54,9 +54,27 @@ export function usePaymentCells() {
       return text(payment[field]);
     }
 
+    /** Plain, as it is copied, and as the screen writes it, with the code that it may show. */
+    function saidAmount(value: Amount | null, currency: string | null): string {
+      const plain = amount(value, currency)?.text;
+      return plain === undefined || value === null
+        ? ''
+        : `${plain} ${format.reportMoney(value, currency)} ${currencyCode(currency)}`;
+    }
+
     function said(payment: Payment, field: PaymentField): string {
-      const date = PAYMENT_FIELD_KINDS[field] === 'date' ? readProviderDate(numberOf(payment, field)) : null;
-      return date?.kind === 'instant' ? format.dayTime(date.ms) : (cell(payment, field)?.text ?? '');
+      const value = numberOf(payment, field);
+      switch (PAYMENT_FIELD_KINDS[field]) {
+        case 'amount':
+          return saidAmount(value, payment.currency);
+        case 'foreign-amount':
+          return saidAmount(value, payment.foreign_currency);
+        case 'date': {
+          const date = readProviderDate(value);
+          if (date?.kind === 'instant') return format.dayTime(date.ms);
+        }
+      }
+      return cell(payment, field)?.text ?? '';
     }
 
     return {
