@@ -70,6 +70,41 @@ test('the default stands when the list is opened without filters, and only then'
   expect(window.location.search).toBe('?status=expired');
 });
 
+test('a link to the list without filters takes the default as a fresh load does; filters cleared by hand stay cleared', () => {
+  keep([{ ...VIEW, isDefault: true }]);
+  openAddress('/sandbox/payments?status=expired');
+  open();
+  const rail = document.body.appendChild(document.createElement('a'));
+  rail.href = '/sandbox/payments';
+  rail.addEventListener('click', (event) => event.preventDefault());
+  fireEvent.click(rail, { ctrlKey: true });
+  expect(window.location.search).toBe('?status=expired');
+  fireEvent.click(rail);
+  expect(window.location.search).toBe('?status=paid&period=this-month');
+  act(() => window.history.pushState(null, '', '/sandbox/payments'));
+  expect(window.location.search).toBe('');
+  rail.remove();
+});
+
+test('a name is changed where it stands, selected; one that another view has is refused', async () => {
+  keep([VIEW, { ...VIEW, id: '2', name: 'Vencido' }]);
+  openAddress('/sandbox/payments?columns=status');
+  open();
+  await openPanel();
+  type(' vencido ');
+  expect(screen.getByRole('alert').textContent).toBe('Ya hay una vista con ese nombre.');
+  click('Cambiar el nombre de «Cobrado»');
+  const box = screen.getByRole<HTMLInputElement>('textbox');
+  expect(document.activeElement).toBe(box);
+  expect([box.value, box.selectionStart, box.selectionEnd]).toEqual(['Cobrado', 0, 7]);
+  expect(screen.queryByRole('alert')).toBeNull();
+  type('VENCIDO');
+  expect(screen.getByRole('alert')).toBeTruthy();
+  expect(kept().map(({ name }) => name)).toEqual(['Cobrado', 'Vencido']);
+  type('COBRADO');
+  expect(kept().map(({ name }) => name)).toEqual(['COBRADO', 'Vencido']);
+});
+
 test('a view is taken with one click; a link is copied with its dates fixed, or moving', async () => {
   keep([VIEW]);
   openAddress('/sandbox/payments?columns=status');

@@ -36,6 +36,20 @@ export function ViewsButton({ list, fixed }: ViewsButtonProps) {
       window.history.replaceState(null, '', `${pathname}?${standing}`);
   }, [known, opened, standing, pathname]);
 
+  // Links anywhere on the page that lead to this list without filters: they take the default, as a fresh load does.
+  useEffect(() => {
+    if (standing === '') return;
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a') : null;
+      if (link?.pathname !== pathname || link.search !== '' || link.hash !== '' || link.target !== '') return;
+      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+      event.preventDefault();
+      window.history.pushState(null, '', `${pathname}?${standing}`);
+    };
+    document.addEventListener('click', follow, { capture: true });
+    return () => document.removeEventListener('click', follow, { capture: true });
+  }, [standing, pathname]);
+
   function apply(view: SavedView) {
     setApplied(view.id);
     window.history.pushState(null, '', view.search ? `${pathname}?${view.search}` : pathname);

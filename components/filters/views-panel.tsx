@@ -3,9 +3,11 @@
 import { Check, Pencil, Star, Trash2 } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { plainWords } from '@/lib/format/plain-words';
 import type { SavedView } from './saved-views';
 
 interface ViewsPanelProps {
@@ -25,12 +27,17 @@ export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, 
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState('');
   const [undo, setUndo] = useState<{ before: readonly SavedView[]; name: string } | null>(null);
+  const [taken, setTaken] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const put = (view: SavedView) => onReplace(views.map((old) => (old.id === view.id ? view : old)));
 
   function save(event: FormEvent) {
     event.preventDefault();
     const given = name.trim();
     if (given === '') return;
+    const refused = views.some(({ id, name }) => id !== renaming?.id && plainWords(name) === plainWords(given));
+    setTaken(refused);
+    if (refused) return;
     if (renaming) put({ ...renaming, name: given });
     else {
       const id = crypto.randomUUID();
@@ -39,6 +46,16 @@ export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, 
     }
     setRenaming(null);
     setName('');
+  }
+
+  function rename(view: SavedView) {
+    flushSync(() => {
+      setRenaming(view);
+      setName(view.name);
+      setTaken(false);
+    });
+    field.current?.focus();
+    field.current?.select();
   }
 
   function stand(view: SavedView) {
@@ -63,13 +80,7 @@ export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, 
             <Small label={t('standing', { name: view.name })} pressed={view.isDefault} onClick={() => stand(view)}>
               <Star aria-hidden className={`size-3.5 ${view.isDefault ? 'fill-current text-accent' : ''}`} />
             </Small>
-            <Small
-              label={t('rename', { name: view.name })}
-              onClick={() => {
-                setRenaming(view);
-                setName(view.name);
-              }}
-            >
+            <Small label={t('rename', { name: view.name })} onClick={() => rename(view)}>
               <Pencil aria-hidden className="size-3.5" />
             </Small>
             <Small
@@ -105,16 +116,21 @@ export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, 
           <span className="truncate">{t('update', { name: active.name })}</span>
         </Button>
       )}
-      <form onSubmit={save} className="mt-3 flex items-end gap-2 border-t border-line pt-3">
+      <form onSubmit={save} className="mt-3 flex items-start gap-2 border-t border-line pt-3">
         <TextField
           label={renaming ? t('newName') : t('name')}
+          ref={field}
           value={name}
-          onChange={setName}
+          onChange={(text) => {
+            setName(text);
+            setTaken(false);
+          }}
+          error={taken ? t('nameTaken') : null}
           maxLength={60}
           autoComplete="off"
           className="flex-1"
         />
-        <Button type="submit" className="h-9 sm:h-9">
+        <Button type="submit" className="mt-5.5 h-9 sm:h-9">
           {t('save')}
         </Button>
       </form>

@@ -2,16 +2,17 @@
 
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Modal } from '@/components/ui/modal';
+import type { Typed } from './coming-palette';
 import { usePaletteChoices } from './palette-choices';
 
 /** Goes to a page, to whatever a pasted id or reference names, or to another period. */
-export function Palette({ onClose }: { onClose: () => void }) {
+export function Palette({ typed, onClose }: { typed: Typed; onClose: () => void }) {
   const t = useTranslations('palette');
   const router = useRouter();
   const list = useId();
-  const [text, setText] = useState('');
+  const [text, setText] = useState(typed.text);
   const [at, setAt] = useState(0);
   const choices = usePaletteChoices(text);
   const chosen = Math.min(at, choices.length - 1);
@@ -22,6 +23,14 @@ export function Palette({ onClose }: { onClose: () => void }) {
     onClose();
     router.push(choice.href);
   }
+
+  // The address, when Enter was pressed before there was anything to choose from.
+  const [entered, setEntered] = useState(typed.entered);
+  useEffect(() => {
+    if (!entered) return;
+    setEntered(false);
+    go(0);
+  });
 
   function press(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;

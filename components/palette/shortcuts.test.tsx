@@ -1,10 +1,24 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '@/components/filters/search-box';
 import { openAddress, renderScreen } from '@/components/test-screen';
 import { Shortcuts } from './shortcuts';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+/** The palette's code comes when a test says so. */
+const code = vi.hoisted(() => {
+  let come: () => void = () => undefined;
+  const promise = new Promise<void>((resolve) => {
+    come = resolve;
+  });
+  return { promise, come: () => come() };
+});
+vi.mock('./palette', async (original) => {
+  const palette = await original();
+  await code.promise;
+  return palette;
+});
 
 const pressed = vi.fn();
 
@@ -56,6 +70,27 @@ test('/ goes to the search, f opens a filter, ? lists the keys; not while a text
   expect(pressed).toHaveBeenCalledOnce();
   press('Escape');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what is typed before the palette has come counts, opens nothing and presses nothing', async () => {
+  const search = screen.getByRole('searchbox');
+  search.focus();
+  press('k', { ctrlKey: true });
+  const field = await screen.findByRole('textbox', { name: /^Página, periodo/ });
+  await waitFor(() => expect(document.activeElement).toBe(field));
+  press('f');
+  expect(pressed).not.toHaveBeenCalled();
+  press('Escape');
+  await waitFor(() => expect(document.activeElement).toBe(search));
+
+  press('k', { ctrlKey: true });
+  fireEvent.change(await screen.findByRole('textbox', { name: /^Página, periodo/ }), {
+    target: { value: '98000302813103' },
+  });
+  press('Enter');
+  await act(async () => code.come());
+  await waitFor(() => expect(window.location.search).toBe('?q=98000302813103'));
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('the palette goes to what the pasted text names, with spaces and dashes in it', async () => {

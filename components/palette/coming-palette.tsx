@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { KeyboardEvent } from 'react';
+
+/** What was typed before the palette had come. */
+export interface Typed {
+  text: string;
+  /** Enter was pressed: the first choice is taken once it is known. */
+  entered: boolean;
+}
+
+export const NOTHING_TYPED: Typed = { text: '', entered: false };
+
+interface ComingPaletteProps {
+  typed: Typed;
+  onType: (typed: Typed) => void;
+  onClose: () => void;
+}
+
+/** Stands where the palette will, takes the focus at once and keeps what is typed for it. */
+export function ComingPalette({ typed, onType, onClose }: ComingPaletteProps) {
+  const t = useTranslations('palette');
+
+  function press(event: KeyboardEvent) {
+    if (event.key === 'Escape') onClose();
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onType({ ...typed, entered: true });
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <div role="dialog" aria-label={t('title')} className="fixed inset-x-0 top-[12dvh] z-40 mx-auto max-w-xl px-3">
+      <input
+        aria-label={t('label')}
+        placeholder={t('label')}
+        maxLength={300}
+        autoComplete="off"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: it is opened to type in it
+        autoFocus
+        value={typed.text}
+        onChange={(event) => onType({ text: event.target.value, entered: false })}
+        onKeyDown={press}
+        className="h-12 w-full rounded-lg border border-line bg-sheet px-4 text-base shadow-lift outline-none placeholder:text-soft"
+      />
+    </div>
+  );
+}
