@@ -7,7 +7,13 @@ import type { Finding } from './use-finding';
 export function FindButton({ finding }: { finding: Finding }) {
   const t = useTranslations('find');
   return (
-    <Button aria-expanded={finding.words !== null} aria-label={t('open')} title={t('open')} onClick={finding.open}>
+    <Button
+      ref={finding.button}
+      aria-expanded={finding.words !== null}
+      aria-label={t('open')}
+      title={t('open')}
+      onClick={finding.open}
+    >
       <TextSearch aria-hidden className="size-4" />
     </Button>
   );

@@ -38,9 +38,10 @@ function createOpenRow(first: string | null, near: () => void): OpenRow & { foll
     open = id;
     for (const listener of listeners) listener();
   };
+  const table: OpenRow['table'] = { moves: null };
   return {
     near,
-    table: { moves: null },
+    table,
     current: () => open,
     subscribe: (listener) => {
       listeners.add(listener);
@@ -57,7 +58,12 @@ function createOpenRow(first: string | null, near: () => void): OpenRow & { foll
       if (before === null) window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
     },
-    follow: () => set(inAddress()),
+    follow: () => {
+      const id = inAddress();
+      // What goes away with the focus in it gives it to its row.
+      if (id === null && document.activeElement?.closest('[data-record-panel]')) table.moves?.close();
+      set(id);
+    },
   };
 }
 

@@ -43,6 +43,7 @@ export function useRowKeys({ section, count, idAt, indexOf, opener, reveal }: Ro
       const index = indexOf(opener?.current() ?? '');
       opener?.open(null);
       if (index >= 0) show(index, true);
+      else section.focus({ preventScroll: true });
     };
     const enter = () => {
       const focused = focusedRow(section);

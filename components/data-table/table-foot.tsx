@@ -2,7 +2,7 @@
 
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
@@ -25,12 +25,15 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
   const [asked, setAsked] = useState<number | null>(null);
   const shown = 'rows' in state ? state.rows.length : 0;
 
-  // The document's focus: the button that had it is gone when the last page has come, and its first row takes it.
+  const foot = useRef<HTMLDivElement>(null);
+
+  // The document's focus: the button that had it is gone when the last page has come. Its first row takes it, and where
+  // that is not drawn or there is none, the foot.
   useEffect(() => {
-    if (state.kind !== 'complete' || asked === null || shown <= asked) return;
-    if (document.activeElement !== document.body) return;
-    document.querySelector<HTMLElement>(`[aria-rowindex="${asked + 2}"] a`)?.focus();
-  }, [state.kind, asked, shown]);
+    if (state.kind !== 'complete' || asked === null || document.activeElement !== document.body) return;
+    const first = document.querySelector<HTMLElement>(`[aria-rowindex="${asked + 2}"] a`);
+    (first ?? foot.current)?.focus();
+  }, [state.kind, asked]);
   if (state.kind !== 'partial' && state.kind !== 'complete') return null;
 
   const next = state.kind === 'partial' ? state.next : null;
@@ -44,7 +47,7 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
   }
 
   return (
-    <div className="border-t border-line-strong bg-paper px-4 py-2.5 lg:px-6">
+    <div ref={foot} tabIndex={-1} className="border-t border-line-strong bg-paper outline-none px-4 py-2.5 lg:px-6">
       {next?.kind === 'failed' && (
         <div className="mb-2.5">
           <Notice tone="danger">

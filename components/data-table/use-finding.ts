@@ -16,6 +16,8 @@ export interface Finding {
   /** The place of the row that is shown; null without one. */
   found: number | null;
   reveal: RefObject<Reveal | null>;
+  /** What opens it, and has the focus again where nothing was found. */
+  button: RefObject<HTMLButtonElement | null>;
   open: () => void;
   search: (words: string) => void;
   step: (by: 1 | -1) => void;
@@ -32,6 +34,7 @@ export function useFinding<Row extends RowData>(rows: readonly Row[], columns: r
   const [words, setWords] = useState<string | null>(null);
   const [at, setAt] = useState(0);
   const reveal = useRef<Reveal | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const sought = plainWords(useDeferredValue(words) ?? '');
   const matches = useMemo(() => (sought === '' ? NONE : placesOf(rows, columns, sought)), [rows, columns, sought]);
   const place = Math.min(at, Math.max(matches.length - 1, 0));
@@ -66,7 +69,14 @@ export function useFinding<Row extends RowData>(rows: readonly Row[], columns: r
       setAt(0);
     },
     step: (by) => matches.length > 0 && setAt((place + by + matches.length) % matches.length),
-    close: () => setWords(null),
+    button,
+    close: () => {
+      setWords(null);
+      button.current?.focus();
+      if (found === null) return;
+      if (reveal.current) reveal.current(found, true);
+      else document.querySelector<HTMLElement>(`tbody [aria-rowindex="${found + 2}"] a`)?.focus();
+    },
   };
 }
 

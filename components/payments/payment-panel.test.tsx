@@ -105,3 +105,13 @@ test('the address carries the record, also one that is not loaded; a filter and 
   act(() => window.history.pushState(null, '', '/sandbox/payments?status=paid'));
   await waitFor(() => expect(panel()).toBeNull());
 });
+
+test('the browser’s way back closes the record and gives the focus back to its row', async () => {
+  open();
+  fireEvent.click(await screen.findByText('98000013104530'));
+  await heading();
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
+  window.history.back();
+  await waitFor(() => expect(panel()).toBeNull());
+  expect(document.activeElement).toBe(link('a'));
+});

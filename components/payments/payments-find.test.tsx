@@ -32,4 +32,12 @@ test('an amount is found as it is shown, with the code of its currency', async (
     fireEvent.change(box, { target: { value: text } });
     await waitFor(() => expect(found()).toBe(row));
   }
+
+  // The focus goes to what was found, and where nothing was, to the button.
+  fireEvent.keyDown(box, { key: 'Escape' });
+  expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
+  const button = screen.getByRole('button', { name: 'Buscar en lo cargado' });
+  fireEvent.click(button);
+  fireEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }));
+  expect(document.activeElement).toBe(button);
 });

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
+import { useBackKey } from '@/components/data-table/back-key';
 import { ColumnButton } from '@/components/data-table/column-button';
 import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
@@ -25,7 +26,12 @@ import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments';
-import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import {
+  NO_PAYMENT_FILTERS,
+  type PaymentFilters,
+  readPaymentFilters,
+  toPaymentSearchParams,
+} from '@/lib/filters/payments';
 import { fixedPeriod } from '@/lib/filters/period';
 import { fetchFile } from '@/lib/queries/fetch-file';
 import { paymentsFilePath, paymentsQuery } from '@/lib/queries/payments';
@@ -92,13 +98,8 @@ export function PaymentsReport({ today }: { today: string }) {
     filters.amount_from,
     filters.amount_to,
     filters.customer_id,
-    filters.q,
-  ];
-  const state = tableState(
-    query,
-    idOf,
-    narrowed.some((filter) => filter !== null),
-  );
+  ].some((filter) => filter !== null);
+  const state = tableState(query, idOf, narrowed || filters.q !== null);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
   const view = useColumnView(`${slug}:payments`, usePaymentsColumns(mixed), defaultColumns(filters.by === 'refunded'));
@@ -119,6 +120,8 @@ export function PaymentsReport({ today }: { today: string }) {
   const incomplete = query.data?.pages[0]?.incomplete;
   const file = paymentsFilePath(slug, filters);
   const opener = useOpenRow(loadPaymentPanel);
+  const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
+  useBackKey(opener, selection.picked.size > 0 ? selection.clear : backToAll);
   const refresh = () => restart(client, options);
 
   return (

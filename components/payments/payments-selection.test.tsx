@@ -124,3 +124,18 @@ test('a copied table has the columns of the screen; references stay text, amount
   expect(row?.slice(0, 5)).toEqual(['Pagado', '1234.50', "'00123456789011", '', "'=1+1"]);
   expect(await copied('text/html')).toContain('>00123456789011</td>');
 });
+
+test('Esc lets the selection go, then the filters; not while somebody types', async () => {
+  openAddress('/sandbox/payments?status=paid&amount_from=5&columns=name');
+  serve(() => [payment('p1'), payment('p2')]);
+  await screen.findByText('2 de 2 mostradas');
+  fireEvent.click(box('p1'));
+  const search = screen.getByRole('searchbox');
+  fireEvent.keyDown(search, { key: 'Escape' });
+  expect(ticked()).toHaveLength(1);
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(ticked()).toEqual([]);
+  expect(window.location.search).toContain('status=paid');
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(window.location.search).toBe('?columns=name');
+});

@@ -1,4 +1,4 @@
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PaymentsReport } from './payments-report';
@@ -56,6 +56,24 @@ test('O-A11-01 O-A11-02 O-A11-03 what a screen reader is told of the payments li
   await screen.findByText('5 de 5 mostradas');
   const told = screen.getAllByRole('status').map((status) => status.textContent);
   expect(told).toContain('3 filas más, 5 de 5 mostradas');
+});
+
+test('O-A11-02 when the last page brings no row, the focus goes to the foot and not to nothing', async () => {
+  openAddress('/sandbox/payments');
+  answerApi((url) =>
+    Response.json({
+      ...PAGE,
+      total: null,
+      items: FIRST,
+      nextCursor: url.searchParams.get('cursor') ? null : 'c1',
+    }),
+  );
+  renderScreen(<PaymentsReport today="2024-03-31" />);
+  const more = await screen.findByRole('button', { name: /^Cargar/ });
+  more.focus();
+  fireEvent.click(more);
+  await waitFor(() => expect(screen.queryByRole('button', { name: /^Cargar/ })).toBeNull());
+  expect(document.activeElement?.textContent).toMatch(/^2 filas mostradas/);
 });
 
 test('a printed list says what it is narrowed to, with every status', async () => {

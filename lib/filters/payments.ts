@@ -56,6 +56,16 @@ export const paymentParsers = {
 
 export type PaymentFilters = inferParserType<typeof paymentParsers>;
 
+/** What a list is no longer narrowed to when its filters are dropped; its period and its search stay. */
+export const NO_PAYMENT_FILTERS = {
+  status: null,
+  deposit: null,
+  quick: null,
+  amount_from: null,
+  amount_to: null,
+  customer_id: null,
+} satisfies Partial<PaymentFilters>;
+
 /** Parameters of the payments page that are view state and no part of the grammar. */
 const PAGE_ONLY = ['columns', 'row'];
 
