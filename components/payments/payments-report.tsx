@@ -33,16 +33,13 @@ import {
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
 import { fixedPeriod } from '@/lib/filters/period';
-import { fetchFile } from '@/lib/queries/fetch-file';
 import { paymentsFilePath, paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { FilterByValueProvider } from './filter-by-value';
-import { NewerPayments } from './newer-payments';
 import { loadPaymentPanel, OpenPayment } from './open-payment';
 import { usePaymentLink } from './payment-link';
 import { Basis } from './payments-basis';
 import { defaultColumns, usePaymentsColumns } from './payments-columns';
-import { NothingMatches, NothingYet } from './payments-empty';
 import { PaymentsFilters } from './payments-filters';
 import { PaymentsSums } from './payments-sums';
 import { PrintedFilters } from './printed-filters';
@@ -50,6 +47,11 @@ import { stillMatching } from './still-matching';
 import { WalkNotes } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
+
+const NewerPayments = lazy(async () => ({ default: (await import('./newer-payments')).NewerPayments }));
+const loadEmpty = () => import('./payments-empty');
+const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
+const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingMatches }));
 
 const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
 const SIZES = [50, 100, 250, 500, 1000];
@@ -130,12 +132,14 @@ export function PaymentsReport({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
-            <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
+            <Suspense>
+              <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
+            </Suspense>
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             <FileLink
               href={file}
-              load={() => fetchFile(file)}
+              load={async () => (await import('@/lib/queries/fetch-file')).fetchFile(file)}
               rows={loaded === null || loaded.dimmed ? null : loaded.total}
             />
             <ViewsButton list={`${slug}:payments`} fixed={fixedSearch(filters, loaded?.asOf, timeZone)} />
@@ -166,8 +170,16 @@ export function PaymentsReport({ today }: { today: string }) {
         selection={selection}
         found={finding.found}
         reveal={finding.reveal}
-        nothingYet={<NothingYet state={state} />}
-        nothingMatches={<NothingMatches state={state} filters={filters} change={change} incomplete={incomplete} />}
+        nothingYet={
+          <Suspense>
+            <NothingYet state={state} />
+          </Suspense>
+        }
+        nothingMatches={
+          <Suspense>
+            <NothingMatches state={state} filters={filters} change={change} incomplete={incomplete} />
+          </Suspense>
+        }
         onRetry={refresh}
       />
       <SelectionBar

@@ -43,7 +43,8 @@ test('a search that was cut short says so, with no rows too, and names the filte
   renderScreen(<PaymentsReport today="2024-03-31" />);
   expect(screen.getByText(/Se recorren uno por uno/)).toBeTruthy();
   expect(await screen.findByText(/pueden faltar pagos/)).toBeTruthy();
+  const drop = await screen.findByRole('button', { name: 'Quitar Revisar' });
   expect(screen.queryByText(/La respuesta llegó completa/)).toBeNull();
-  fireEvent.click(screen.getByRole('button', { name: 'Quitar Revisar' }));
+  fireEvent.click(drop);
   expect(window.location.search).toBe('');
 });

@@ -12,7 +12,7 @@ const TONES: Record<StatusTone, string> = {
 /** A status as icon, word and colour, so that none of them is needed alone. */
 export function StatusBadge({ tone, icon: Icon, label }: { tone: StatusTone; icon: LucideIcon; label: string }) {
   return (
-    <span className={`inline-flex max-w-full items-center gap-1.5 align-bottom font-medium ${TONES[tone]}`}>
+    <span className={`inline-flex min-h-5 max-w-full items-center gap-1.5 align-bottom font-medium ${TONES[tone]}`}>
       <Icon aria-hidden className="size-3.5 shrink-0" strokeWidth={2.25} />
       <span className="truncate">{label}</span>
     </span>
