@@ -34,23 +34,13 @@ test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading
   await expect(last).toBeInViewport();
   await page.keyboard.press('Escape');
 
-  // All of a column's edge can be grabbed, and on paper an amount is as large as what stands beside it.
+  // All of a column's edge can be grabbed.
   const edge = table(page).locator('.edge').nth(-2);
   const grabbed = await edge.evaluate((grip) => {
     const { left, right, top, height } = grip.getBoundingClientRect();
     return [left + 1, right - 1].map((x) => document.elementFromPoint(x, top + height / 2) === grip);
   });
   expect(grabbed).toEqual([true, true]);
-  await page.emulateMedia({ media: 'print' });
-  const sizes = await table(page)
-    .locator('tr[aria-rowindex="2"] td')
-    .evaluateAll((cells) =>
-      cells
-        .flatMap((cell) => [...cell.querySelectorAll(':scope > span, :scope > a')])
-        .map((part) => getComputedStyle(part).fontSize),
-    );
-  expect(Math.max(...sizes.map(Number.parseFloat))).toBeLessThan(10);
-  await page.emulateMedia({ media: 'screen' });
 
   await page.getByRole('button', { name: 'Columnas' }).click();
   const handle = page.getByRole('button', { name: 'Mover Estado' });
