@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { DetailGroup, DetailRow } from '@/components/ui/details';
-import type { Payment, PaymentField } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments';
 import { CommissionRows } from './commission-rows';
 import { FieldValue } from './field-value';
-import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
+import { FIELD_GROUPS, GROUP_ORDER, hasValue } from './payment-fields';
 import { PaymentMetadata } from './payment-metadata';
 import { PaymentTimeline } from './payment-timeline';
 import { RecordJson } from './record-json';
@@ -41,10 +41,4 @@ export function PaymentDetails({ payment, narrow = false }: PaymentDetailsProps)
       <RecordJson record={payment} />
     </div>
   );
-}
-
-/** True for a field that has something to show. */
-export function hasValue(payment: Payment, field: PaymentField): boolean {
-  const value = payment[field];
-  return value !== null && value !== undefined && value !== '';
 }

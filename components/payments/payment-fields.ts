@@ -1,4 +1,4 @@
-import type { PaymentField } from '@/lib/domain/payments';
+import type { Payment, PaymentField } from '@/lib/domain/payments';
 
 /** Every field of the record, where a person looks for it, the most asked for first. A test holds it complete. */
 export const FIELD_GROUPS = {
@@ -65,3 +65,9 @@ export const FIELD_GROUPS = {
 export type FieldGroup = keyof typeof FIELD_GROUPS;
 
 export const GROUP_ORDER = ['cash', 'money', 'deposit', 'who', 'what', 'technical'] as const satisfies FieldGroup[];
+
+/** True for a field that has something to show. */
+export function hasValue(payment: Payment, field: PaymentField): boolean {
+  const value = payment[field];
+  return value !== null && value !== undefined && value !== '';
+}

@@ -7,8 +7,7 @@ import { Identifier, Missing, Money, When, Words } from '@/components/ui/values'
 import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { FieldValue } from './field-value';
 import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
-import { hasValue } from './payment-details';
-import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
+import { FIELD_GROUPS, GROUP_ORDER, hasValue } from './payment-fields';
 import { PaymentStatus } from './payment-status';
 import { ProviderWhen } from './provider-when';
 import { usePaymentCells } from './use-payment-cells';

@@ -132,7 +132,7 @@ export function PaymentsReport({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
-            <Suspense>
+            <Suspense fallback={<span role="status" className="no-print" />}>
               <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
             </Suspense>
             {rows.length > 0 && <FindButton finding={finding} />}
