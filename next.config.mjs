@@ -29,4 +29,9 @@ const nextConfig = {
   ],
 };
 
-export default createNextIntlPlugin('./lib/messages/request.ts')(nextConfig);
+/** Messages are read at build time: the reader of their grammar stays out of the browser. */
+const messages = { path: './lib/messages', format: 'json', locales: ['es-MX', 'en'], precompile: true };
+
+export default createNextIntlPlugin({ requestConfig: './lib/messages/request.ts', experimental: { messages } })(
+  nextConfig,
+);

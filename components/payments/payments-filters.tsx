@@ -12,7 +12,7 @@ import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import { isAboutPending } from '@/lib/domain/quick-filters';
-import type { PaymentFilters } from '@/lib/filters/payments';
+import { NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments';
 import { useFilterWords } from './use-filter-words';
 
 /** What a pill opens comes when the pointer or the focus comes near it, not with the page. */
@@ -175,7 +175,7 @@ export function PaymentsFilters({ filters, rows, change, today }: PaymentsFilter
         </FilterPill>
       )}
       {narrowed && (
-        <Button look="quiet" onClick={() => change(NO_FILTERS)}>
+        <Button look="quiet" onClick={() => change(NO_PAYMENT_FILTERS)}>
           {words('clearAll')}
         </Button>
       )}
@@ -184,15 +184,6 @@ export function PaymentsFilters({ filters, rows, change, today }: PaymentsFilter
 }
 
 const DEPOSITS = ['yes', 'no'] as const;
-
-const NO_FILTERS = {
-  status: null,
-  deposit: null,
-  quick: null,
-  amount_from: null,
-  amount_to: null,
-  customer_id: null,
-} as const;
 
 /** Another date, less what cannot stand beside it. */
 function withDate({ quick }: PaymentFilters, by: PaymentFilters['by']): Partial<PaymentFilters> {

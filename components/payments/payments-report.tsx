@@ -36,6 +36,7 @@ import { fixedPeriod } from '@/lib/filters/period';
 import { paymentsFilePath, paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { FilterByValueProvider } from './filter-by-value';
+import { NewerPayments } from './newer-payments';
 import { loadPaymentPanel, OpenPayment } from './open-payment';
 import { usePaymentLink } from './payment-link';
 import { Basis } from './payments-basis';
@@ -48,7 +49,6 @@ import { WalkNotes } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
 
-const NewerPayments = lazy(async () => ({ default: (await import('./newer-payments')).NewerPayments }));
 const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
 const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingMatches }));
@@ -132,9 +132,7 @@ export function PaymentsReport({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
-            <Suspense fallback={<span role="status" className="no-print" />}>
-              <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
-            </Suspense>
+            <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             <FileLink
