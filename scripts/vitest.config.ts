@@ -13,6 +13,9 @@ const browserTests = [
   'app/**/*.test.tsx',
 ];
 
+/** It holds back the code of a part that other files may have loaded before. */
+const aloneScreens = ['components/palette/shortcuts.test.tsx'];
+
 /** They break connections off by what the HTTP server keeps in the process, which other files would change. */
 const aloneTests = ['lib/sandbox/{fault-wire,stand-alone}.test.ts'];
 
@@ -25,6 +28,14 @@ const server = {
   ssr: { resolve: { conditions: serverConditions } },
 };
 const serverTest = { environment: 'node', env: { TZ: 'UTC' }, ...patience } as const;
+
+const screens = { root, plugins: [react()], resolve: { alias } };
+const screensTest = {
+  environment: 'jsdom',
+  setupFiles: ['scripts/clean-screen.ts'],
+  env: { TZ: 'America/Mexico_City' },
+  ...patience,
+};
 
 export default defineConfig({
   root,
@@ -44,19 +55,10 @@ export default defineConfig({
       },
       { ...server, test: { ...serverTest, name: 'server, each file alone', include: aloneTests } },
       {
-        root,
-        plugins: [react()],
-        resolve: { alias },
-        test: {
-          name: 'screens',
-          environment: 'jsdom',
-          isolate: false,
-          setupFiles: ['scripts/clean-screen.ts'],
-          include: browserTests,
-          env: { TZ: 'America/Mexico_City' },
-          ...patience,
-        },
+        ...screens,
+        test: { ...screensTest, name: 'screens', isolate: false, include: browserTests, exclude: aloneScreens },
       },
+      { ...screens, test: { ...screensTest, name: 'screens, each file alone', include: aloneScreens } },
     ],
   },
 });

@@ -47,7 +47,11 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
   }
 
   return (
-    <div ref={foot} tabIndex={-1} className="border-t border-line-strong bg-paper outline-none px-4 py-2.5 lg:px-6">
+    <div
+      ref={foot}
+      tabIndex={-1}
+      className="arriving border-t border-line-strong bg-paper outline-none px-4 py-2.5 lg:px-6"
+    >
       {next?.kind === 'failed' && (
         <div className="mb-2.5">
           <Notice tone="danger">
@@ -88,6 +92,7 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
         {busy && t('loadingMore')}
         {came > 0 && t('came', { came, shown, total: state.total ?? shown })}
       </p>
+      <span hidden data-arrived />
     </div>
   );
 }

@@ -56,7 +56,7 @@ test('a click opens the record beside the list from what the list holds; next an
   const asked = open();
   fireEvent.click(await screen.findByText('98000013104530'));
   expect(await heading()).toContain('$100.00');
-  expect(document.activeElement).toBe(panel());
+  await waitFor(() => expect(document.activeElement).toBe(panel()));
   expect(row()).toBe('a');
   expect(link('a').closest('tr')?.getAttribute('aria-current')).toBe('true');
   fireEvent.click(screen.getByRole('button', { name: 'Siguiente' }));
