@@ -7,14 +7,16 @@ import { Identifier } from '@/components/ui/values';
 import type { Customer } from '@/lib/domain/customers';
 import { secondsToMs } from '@/lib/domain/provider-date';
 
-export function CustomerTitle({ customer }: { customer: Customer }) {
+/** Who a customer is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
+export function CustomerTitle({ customer, level = 1 }: { customer: Customer; level?: 1 | 2 }) {
   const t = useTranslations('customer');
   const ui = useTranslations('ui');
+  const Heading = `h${level}` as const;
   return (
     <>
-      <h1 className="text-[1.875rem] leading-10 font-semibold tracking-[-0.025em] wrap-anywhere">
+      <Heading className="text-[1.875rem] leading-10 font-semibold tracking-[-0.025em] wrap-anywhere">
         {customer.name || t('unnamed')}
-      </h1>
+      </Heading>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
         <Identifier text={customer.id} label={ui('copy', { value: t('fields.id') })} />
         <span className="text-soft wrap-anywhere">{customer.email}</span>
@@ -28,7 +30,7 @@ export function CustomerTitle({ customer }: { customer: Customer }) {
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useTranslations('customer');
   return (
-    <div className="gap-x-14 lg:columns-2">
+    <div className="gap-x-14 @min-[47rem]:columns-2">
       <DetailGroup title={t('groups.who')}>
         <TextRow keep term={t('fields.name')} text={customer.name} />
         <TextRow keep term={t('fields.email')} text={customer.email} />

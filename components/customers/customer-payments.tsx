@@ -15,17 +15,19 @@ import { dayOf } from '@/lib/domain/periods';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';
 import { routes } from '@/lib/routes';
 
-interface CustomerPaymentsProps {
+export interface CustomerPaymentsProps {
   id: string;
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;
   filters: CustomerPaymentFilters;
   change: (filters: Partial<CustomerPaymentFilters>) => void;
   /** `YYYY-MM-DD` in the business zone. */
   today: string;
+  /** Beside a list: the first columns only. */
+  narrow?: boolean;
 }
 
 /** The payments that carry the customer's id, in a window that can be changed. */
-export function CustomerPayments({ id, query, filters, change, today }: CustomerPaymentsProps) {
+export function CustomerPayments({ id, query, filters, change, today, narrow = false }: CustomerPaymentsProps) {
   const t = useTranslations('customer.payments');
   const period = useTranslations('period');
   const { slug, timeZone } = useAccount();
@@ -39,6 +41,7 @@ export function CustomerPayments({ id, query, filters, change, today }: Customer
       title={t('title')}
       label={t('label')}
       query={query}
+      narrow={narrow}
       note={(days) => (days ? t('window', days) : t('noWindow'))}
       nothing={
         <>

@@ -7,7 +7,6 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
 import { RecordFrame } from '@/components/layout/record-frame';
 import { useFormat } from '@/components/layout/use-format';
-import { RelatedOrders } from '@/components/orders/related-orders';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { isNotFound } from '@/lib/errors';
 import { readCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
@@ -16,8 +15,7 @@ import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { CustomerDetails, CustomerTitle } from './customer-details';
 import { CustomerNotFound } from './customer-not-found';
-import { CustomerPayments } from './customer-payments';
-import { CustomerSources } from './customer-sources';
+import { CustomerParts } from './customer-parts';
 
 const GRAMMAR = { read: readCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
 
@@ -58,22 +56,16 @@ export function CustomerReport({ id, today }: { id: string; today: string }) {
         {customer && <CustomerDetails customer={customer} />}
       </RecordFrame>
       {customer && (
-        <>
-          <CustomerSources customer={customer} asOf={asOf} onRetry={() => query.refetch()} />
-          <CustomerPayments id={id} query={payments} filters={filters} change={change} today={today} />
-          <RelatedOrders
-            title={t('orders.title')}
-            label={t('orders.label')}
-            query={orders}
-            note={(days) => (days ? t('orders.window', days) : t('orders.how'))}
-            nothing={
-              <>
-                <p className="font-medium">{t('orders.none')}</p>
-                <p className="mt-0.5 text-soft">{t('orders.noneHint')}</p>
-              </>
-            }
-          />
-        </>
+        <CustomerParts
+          customer={customer}
+          asOf={asOf}
+          payments={payments}
+          orders={orders}
+          onRetry={() => query.refetch()}
+          filters={filters}
+          change={change}
+          today={today}
+        />
       )}
     </>
   );

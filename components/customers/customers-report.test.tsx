@@ -50,6 +50,20 @@ test('O-PAG-06 next and previous keep the order of the list, and the address res
   await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
 });
 
+test('the links of other pages keep the search, the size and the columns of the list', async () => {
+  openAddress('/sandbox/customers?q=cus&size=50&after=cus_5&columns=name,id~9p&row=cus_4');
+  answerApi(({ searchParams }) => pageOf(searchParams));
+  renderScreen(<CustomersReport />);
+  await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
+  const view = 'columns=name,id~9p';
+  const hrefs = ['Primera página', 'Anterior', 'Siguiente'].map((name) => link(name).getAttribute('href'));
+  expect(hrefs).toEqual([
+    `/sandbox/customers?q=cus&size=50&${view}`,
+    `/sandbox/customers?q=cus&size=50&before=cus_4&${view}`,
+    `/sandbox/customers?q=cus&size=50&after=cus_3&${view}`,
+  ]);
+});
+
 test('O-PAG-04 on the last page there is no next', async () => {
   openAddress('/sandbox/customers?after=cus_3');
   answerApi(({ searchParams }) => pageOf(searchParams));

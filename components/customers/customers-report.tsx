@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { pageState } from '@/components/data-table/page-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
 import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
@@ -14,6 +15,9 @@ import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/custo
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 import { CUSTOMER_COLUMNS, useCustomersColumns } from './customers-columns';
+
+const loadPanel = () => import('./customer-panel');
+const CustomerPanel = lazy(async () => ({ default: (await loadPanel()).CustomerPanel }));
 
 const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
@@ -38,7 +42,6 @@ export function CustomersReport() {
       note={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
       search={{ label: t('searchLabel'), placeholder: t('searchPlaceholder') }}
       address={address}
-      write={toCustomerSearchParams}
       page={query.data}
       busy={query.isFetching}
       state={pageState(query, idOf, q !== null || after !== null || before !== null)}
@@ -54,6 +57,8 @@ export function CustomersReport() {
         />
       }
       onRetry={() => query.refetch()}
+      panel={(open) => <CustomerPanel {...open} />}
+      loadPanel={loadPanel}
     />
   );
 }

@@ -1,11 +1,13 @@
 'use client';
 
 import type { RowData } from '@tanstack/react-table';
-import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useBackKey } from '@/components/data-table/back-key';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
+import { OpenRecord, type OpenRecordProps } from '@/components/data-table/open-record';
+import { useOpenRow } from '@/components/data-table/open-row';
 import { PageFoot } from '@/components/data-table/page-foot';
 import type { ColumnView } from '@/components/data-table/use-column-view';
 import { ReportHeader } from '@/components/layout/report-header';
@@ -20,30 +22,34 @@ import type { ListAddress } from './use-list-address';
 
 const SIZES = [20, 50, 100, 250];
 
-interface PagedReportProps<Row extends RowData> extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns'> {
+interface PagedReportProps<Row extends RowData>
+  extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns' | 'opener'> {
   view: ColumnView<Row>;
   title: string;
   /** Which order the rows stand in, and what a search found them by. */
   note: ReactNode;
   search: { label: string; placeholder: string };
   address: ListAddress<PagedFilters>;
-  write: (filters: PagedFilters) => URLSearchParams;
   /** The page that the state shows; undefined while there is none. */
   page: ListPage<Row> | undefined;
   busy: boolean;
+  /** The panel of the row that is open; its code comes with `loadPanel`, when somebody comes near the list. */
+  panel: (open: OpenRecordProps<Row>) => ReactNode;
+  loadPanel: () => void;
 }
 
 /** A list with search, page size, a next and a previous page. All of it lives in the address. */
 export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
-  const { title, note, search, address, write, page, busy, view, ...table } = props;
+  const { title, note, search, address, page, busy, view, panel, loadPanel, ...table } = props;
   const t = useTranslations('table');
   const format = useFormat();
-  const pathname = usePathname();
-  const { filters, change, dropped } = address;
-  const turns = pageTurns(filters, busy ? undefined : page, (place) => {
-    const query = write({ ...filters, ...place }).toString();
-    return { href: query ? `${pathname}?${query}` : pathname, go: () => change(place) };
-  });
+  const { filters, change, hrefWith, dropped } = address;
+  const turns = pageTurns(filters, busy ? undefined : page, (place) => ({
+    href: hrefWith(place),
+    go: () => change(place),
+  }));
+  const opener = useOpenRow(loadPanel);
+  useBackKey(opener, filters.q === null ? null : () => change({ q: null, after: null, before: null }));
 
   return (
     <>
@@ -71,6 +77,7 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
         label={title}
         columns={view.shown}
         onResize={view.resize}
+        opener={opener}
         {...table}
       />
       <PageFoot
@@ -86,6 +93,9 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
           />
         }
       />
+      <OpenRecord opener={opener} rows={page?.items ?? []} rowId={table.rowId} asOf={page?.asOf ?? 0}>
+        {panel}
+      </OpenRecord>
     </>
   );
 }

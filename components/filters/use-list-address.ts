@@ -14,6 +14,8 @@ export interface ListAddress<Filters> {
   filters: Filters;
   /** Set filters; one history entry. */
   change: (filters: Partial<Filters>) => void;
+  /** The address that the list has with other filters; its view stays. */
+  hrefWith: (filters: Partial<Filters>) => string;
   /** What was left out of the address that was opened. */
   dropped: Dropped[];
 }
@@ -39,12 +41,16 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
     if (dropped.length > 0) window.history.replaceState(null, '', address(pathname, canonical, columns));
   }, [dropped, pathname, canonical, columns]);
 
+  const hrefWith = (changed: Partial<Filters>) =>
+    address(pathname, grammar.write({ ...filters, ...changed }).toString(), columns);
+
   return {
     filters,
     change: (changed) => {
-      const next = grammar.write({ ...filters, ...changed }).toString();
-      if (next !== canonical) window.history.pushState(null, '', address(pathname, next, columns));
+      const next = hrefWith(changed);
+      if (next !== address(pathname, canonical, columns)) window.history.pushState(null, '', next);
     },
+    hrefWith,
     dropped: told?.canonical === canonical ? told.dropped : [],
   };
 }

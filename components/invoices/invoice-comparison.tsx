@@ -66,7 +66,7 @@ function Figures({ comparison }: { comparison: Comparison }) {
   const { Icon, look } = LOOKS[verdict];
   const money = (minor: Amount | null) => (minor === null ? <Missing /> : format.minorMoney(minor, currency));
   return (
-    <div className="grid gap-x-14 gap-y-4 lg:grid-cols-2">
+    <div className="grid gap-x-14 gap-y-4 @min-[47rem]:grid-cols-2">
       <div>
         <dl>
           <Figure label={payments === 0 ? t('noPayments') : t('payments', { payments })} side={t('paymentsSide')}>

@@ -14,7 +14,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const { month } = useFormat();
   return (
-    <div className="grid gap-x-14 lg:grid-cols-2">
+    <div className="grid gap-x-14 @min-[47rem]:grid-cols-2">
       <DetailGroup title={t('record.groups.money')}>
         {MONEY_SIDES.map(({ field, side }) => (
           <Figure key={field} label={t(`columns.${field}`)} side={t(`side.${side}`)} closing={field === 'net'}>

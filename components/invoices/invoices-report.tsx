@@ -2,9 +2,13 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
+import { useBackKey } from '@/components/data-table/back-key';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable } from '@/components/data-table/data-table';
 import { FileLink } from '@/components/data-table/file-link';
+import { OpenRecord } from '@/components/data-table/open-record';
+import { useOpenRow } from '@/components/data-table/open-row';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
@@ -31,6 +35,9 @@ import { InvoicesFilters } from './invoices-filters';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
 import { useClosingRows } from './use-closing-rows';
+
+const loadPanel = () => import('./invoice-panel');
+const InvoicePanel = lazy(async () => ({ default: (await loadPanel()).InvoicePanel }));
 
 const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
@@ -61,6 +68,8 @@ export function InvoicesReport({ today }: { today: string }) {
   const rows = loaded?.rows ?? NO_ROWS;
   const closing = useClosingRows(rows, loaded?.kind === 'complete');
   const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
+  const opener = useOpenRow(loadPanel);
+  useBackKey(opener, filters.month === null ? null : () => change({ month: null }));
   const refresh = () => restart(client, options);
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
@@ -104,6 +113,7 @@ export function InvoicesReport({ today }: { today: string }) {
             commission: invoice.commission === null ? '–' : format.reportMoney(invoice.commission, null),
           }),
         })}
+        opener={opener}
         closing={closing}
         nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
         nothingMatches={
@@ -129,6 +139,9 @@ export function InvoicesReport({ today }: { today: string }) {
           </p>
         )}
       </TableFoot>
+      <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
+        {(open) => <InvoicePanel {...open} />}
+      </OpenRecord>
     </>
   );
 }

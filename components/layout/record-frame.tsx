@@ -27,7 +27,7 @@ interface RecordFrameProps {
 export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, children }: RecordFrameProps) {
   const t = useTranslations('table');
   return (
-    <article className="w-full max-w-6xl px-4 py-4 lg:px-6 lg:py-6">
+    <article className="@container w-full max-w-6xl px-4 py-4 lg:px-6 lg:py-6">
       <PrintedAccount />
       <Link
         href={back.href}

@@ -4,24 +4,32 @@ import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useEffect, useRef } from 'react';
+import type { PanelWays } from '@/components/data-table/open-record';
+import { ErrorText } from '@/components/ui/error-text';
+import { Notice } from '@/components/ui/notice';
+import { isNotFound } from '@/lib/errors';
 
-interface RecordPanelProps {
+interface RecordPanelProps extends PanelWays {
   /** What stands in it, for those who cannot see it. */
   label: string;
   /** The record's own page. */
   href: string;
-  /** "3 of 100 loaded"; null when the record is not in the list. */
-  place: { at: number; loaded: number } | null;
-  onStep: (by: 1 | -1) => void;
-  onClose: () => void;
-  children: ReactNode;
+  /** Why the record could not be had, where the list does not hold it. */
+  error: unknown;
+  /** What is said of a record that does not exist, and of one that is on its way. */
+  words: { notFound: string; loading: string };
+  /** What the record is at a glance, its fields, and as of when they are; null until it is there. */
+  record: { title: ReactNode; fields: ReactNode; asOf: string } | null;
+  /** The parts of its page that reach from edge to edge. */
+  children?: ReactNode;
 }
 
 const ICON_BUTTON =
   'inline-flex size-9 items-center justify-center rounded-md text-soft hover:bg-wash hover:text-ink aria-disabled:opacity-40 sm:size-8';
 
 /** A record beside its list; on a narrow screen it covers the list. It takes the focus when it opens, and keeps it. */
-export function RecordPanel({ label, href, place, onStep, onClose, children }: RecordPanelProps) {
+export function RecordPanel(props: RecordPanelProps) {
+  const { label, href, place, onStep, onClose, error, words, record, children } = props;
   const t = useTranslations('panel');
   const panel = useRef<HTMLElement>(null);
   // The document's focus.
@@ -65,7 +73,22 @@ export function RecordPanel({ label, href, place, onStep, onClose, children }: R
           <X aria-hidden className="size-4" />
         </button>
       </div>
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        <div className="@container px-4 py-4 lg:px-6">
+          {record ? (
+            <>
+              {record.title}
+              <div className="mt-5">{record.fields}</div>
+              <p className="text-xs text-soft">{record.asOf}</p>
+            </>
+          ) : error ? (
+            <Notice tone="danger">{isNotFound(error) ? words.notFound : <ErrorText error={error} />}</Notice>
+          ) : (
+            <p role="status">{words.loading}</p>
+          )}
+        </div>
+        {record && children}
+      </div>
     </aside>
   );
 }

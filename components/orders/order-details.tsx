@@ -18,7 +18,7 @@ export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('order');
   const { currency, shipping_contact: shipping, fiscal_entity: fiscal } = order;
   return (
-    <div className="gap-x-14 lg:columns-2">
+    <div className="gap-x-14 @min-[47rem]:columns-2">
       <DetailGroup title={t('groups.money')}>
         <MoneyRow keep term={t('fields.amount')} amount={order.amount} currency={currency} from="api" />
         <DetailRow term={t('fields.payment_status')}>

@@ -2,6 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { lazy } from 'react';
 import { pageState } from '@/components/data-table/page-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
 import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
@@ -13,6 +14,9 @@ import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { orderId, useOrderLink } from './order-link';
 import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
+
+const loadPanel = () => import('./order-panel');
+const OrderPanel = lazy(async () => ({ default: (await loadPanel()).OrderPanel }));
 
 const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
 
@@ -37,7 +41,6 @@ export function OrdersReport() {
       note={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
       search={{ label: t('searchLabel'), placeholder: t('searchPlaceholder') }}
       address={address}
-      write={toOrderSearchParams}
       page={query.data}
       busy={query.isFetching}
       state={pageState(query, orderId, q !== null || after !== null || before !== null)}
@@ -53,6 +56,8 @@ export function OrdersReport() {
         />
       }
       onRetry={() => query.refetch()}
+      panel={(open) => <OrderPanel {...open} />}
+      loadPanel={loadPanel}
     />
   );
 }

@@ -9,23 +9,28 @@ import type { Order } from '@/lib/domain/orders';
 import { orderId, useOrderLink } from './order-link';
 import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
 
-const DEFAULTS = ORDER_COLUMNS.map((id) => ({ id }));
+const USUAL = ORDER_COLUMNS.map((id) => ({ id }));
+/** Those that fit beside a list. */
+const FIRST = [{ id: 'payment_status', width: 9 }, { id: 'amount', width: 6 }, { id: 'created_at' }];
 
 interface RelatedOrdersProps {
   title: string;
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Order>>>;
+  /** Beside a list: the first columns only. */
+  narrow: boolean;
   note: (days: SearchedDays | null) => string;
   nothing: ReactNode;
 }
 
 /** The orders that name the record of the page. */
-export function RelatedOrders(props: RelatedOrdersProps) {
+export function RelatedOrders({ narrow, ...props }: RelatedOrdersProps) {
   const [single, mixed] = [useOrdersColumns(false), useOrdersColumns(true)];
+  const shown = narrow ? FIRST : USUAL;
   return (
     <RelatedRows
       {...props}
-      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, DEFAULTS)}
+      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, shown)}
       rowId={orderId}
       rowLink={useOrderLink()}
     />

@@ -10,18 +10,12 @@ import { PaymentMetadata } from './payment-metadata';
 import { PaymentTimeline } from './payment-timeline';
 import { RecordJson } from './record-json';
 
-interface PaymentDetailsProps {
-  payment: Payment;
-  /** One column, beside a list. */
-  narrow?: boolean;
-}
-
 /** Every field of the record that has a value, by what people ask for, its timeline, and what follows from its commission. */
-export function PaymentDetails({ payment, narrow = false }: PaymentDetailsProps) {
+export function PaymentDetails({ payment }: { payment: Payment }) {
   const t = useTranslations('payment');
   const fields = useTranslations('paymentFields');
   return (
-    <div className={narrow ? '' : 'gap-x-14 lg:columns-2'}>
+    <div className="gap-x-14 @min-[47rem]:columns-2">
       <PaymentTimeline payment={payment} />
       {GROUP_ORDER.map((group) => {
         const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));

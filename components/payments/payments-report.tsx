@@ -10,6 +10,7 @@ import { DataTable } from '@/components/data-table/data-table';
 import { FileLink } from '@/components/data-table/file-link';
 import { FindButton } from '@/components/data-table/find-button';
 import type { SortControl } from '@/components/data-table/header-cell';
+import { OpenRecord } from '@/components/data-table/open-record';
 import { useOpenRow } from '@/components/data-table/open-row';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { TableFoot } from '@/components/data-table/table-foot';
@@ -37,7 +38,6 @@ import { paymentsFilePath, paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { FilterByValueProvider } from './filter-by-value';
 import { NewerPayments } from './newer-payments';
-import { loadPaymentPanel, OpenPayment } from './open-payment';
 import { usePaymentLink } from './payment-link';
 import { Basis } from './payments-basis';
 import { defaultColumns, usePaymentsColumns } from './payments-columns';
@@ -48,6 +48,9 @@ import { stillMatching } from './still-matching';
 import { WalkNotes } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
+
+const loadPanel = () => import('./payment-panel');
+const PaymentPanel = lazy(async () => ({ default: (await loadPanel()).PaymentPanel }));
 
 const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
@@ -121,7 +124,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const finding = useFinding(rows, view.shown);
   const incomplete = query.data?.pages[0]?.incomplete;
   const file = paymentsFilePath(slug, filters);
-  const opener = useOpenRow(loadPaymentPanel);
+  const opener = useOpenRow(loadPanel);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
   useBackKey(opener, selection.picked.size > 0 ? selection.clear : backToAll);
   const refresh = () => restart(client, options);
@@ -206,7 +209,9 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         )}
       </TableFoot>
-      <OpenPayment opener={opener} rows={rows} asOf={loaded?.asOf ?? 0} />
+      <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
+        {(open) => <PaymentPanel {...open} />}
+      </OpenRecord>
     </FilterByValueProvider>
   );
 }

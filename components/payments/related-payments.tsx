@@ -10,24 +10,29 @@ import { usePaymentLink } from './payment-link';
 import { defaultColumns, usePaymentsColumns } from './payments-columns';
 import { PaymentsSums } from './payments-sums';
 
-const DEFAULTS = defaultColumns(false).map((id) => ({ id }));
+const USUAL = defaultColumns(false).map((id) => ({ id }));
+/** Those that fit beside a list. */
+const FIRST = [{ id: 'status', width: 9 }, { id: 'charge_amount' }, { id: 'create_date', width: 8.5 }];
 
 interface RelatedPaymentsProps {
   title: string;
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;
+  /** Beside a list: the first columns only. */
+  narrow: boolean;
   note: (days: SearchedDays | null) => string;
   nothing: ReactNode;
   actions?: ReactNode;
 }
 
 /** The payments that carry the id of the page's record. */
-export function RelatedPayments(props: RelatedPaymentsProps) {
+export function RelatedPayments({ narrow, ...props }: RelatedPaymentsProps) {
   const [single, mixed] = [usePaymentsColumns(false), usePaymentsColumns(true)];
+  const shown = narrow ? FIRST : USUAL;
   return (
     <RelatedRows
       {...props}
-      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, DEFAULTS)}
+      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, shown)}
       rowId={({ charge_id }) => charge_id}
       rowLink={usePaymentLink()}
       sums={(rows, all) => <PaymentsSums rows={rows} of={all ? 'all' : 'loaded'} />}

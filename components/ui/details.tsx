@@ -23,7 +23,7 @@ export function DetailGroup({ title, list = true, children }: DetailGroupProps) 
 /** One field: its name, and its value in full, however long. */
 export function DetailRow({ term, children }: { term: string; children: ReactNode }) {
   return (
-    <div className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] items-baseline gap-x-4 border-b border-line py-1.5">
+    <div className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] items-baseline @max-[27rem]:grid-cols-[minmax(6rem,9.5rem)_minmax(0,1fr)] gap-x-4 border-b border-line py-1.5">
       <dt className="text-sm text-soft">{term}</dt>
       <dd className="text-base wrap-anywhere">{children}</dd>
     </div>

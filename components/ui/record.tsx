@@ -14,7 +14,7 @@ interface RecordSectionProps {
 export function RecordSection({ title, note, actions, wide = false, children }: RecordSectionProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className="border-t border-line pt-5 pb-6">
+    <section aria-labelledby={id} className="@container border-t border-line pt-5 pb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 lg:px-6">
         <div className="min-w-0 max-w-3xl">
           <h2 id={id} className="text-base font-semibold">

@@ -1,0 +1,46 @@
+'use client';
+
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import type { OpenRecordProps } from '@/components/data-table/open-record';
+import { useSettled } from '@/components/data-table/use-settled';
+import { useAccount } from '@/components/layout/account-context';
+import { RecordPanel } from '@/components/layout/record-panel';
+import { useFormat } from '@/components/layout/use-format';
+import type { Order } from '@/lib/domain/orders';
+import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
+import { routes } from '@/lib/routes';
+import { OrderDetails } from './order-details';
+import { OrderParts } from './order-parts';
+import { OrderTitle } from './order-title';
+
+/** An order beside its list. Only one that the list does not hold is asked for; its payments are when the reader stays. */
+export function OrderPanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Order>) {
+  const t = useTranslations('order');
+  const { slug } = useAccount();
+  const format = useFormat();
+  const query = useQuery({ ...orderQuery(slug, id), enabled: row === undefined });
+  const settled = useSettled(id);
+  const shown = row ? { order: row, asOf: rowAsOf } : query.data;
+  const payments = useInfiniteQuery({ ...orderPaymentsQuery(slug, id), enabled: settled && shown !== undefined });
+  return (
+    <RecordPanel
+      {...ways}
+      label={t('title')}
+      href={routes.order(slug, id)}
+      error={query.error}
+      words={{ notFound: t('notFound', { id }), loading: t('loading') }}
+      record={
+        shown
+          ? {
+              title: <OrderTitle order={shown.order} level={2} />,
+              fields: <OrderDetails order={shown.order} />,
+              asOf: t('asOf', { at: format.dayTime(shown.asOf), zone: format.zone }),
+            }
+          : null
+      }
+    >
+      {shown && <OrderParts narrow {...shown} payments={payments} onRetry={() => query.refetch()} />}
+    </RecordPanel>
+  );
+}
