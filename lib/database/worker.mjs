@@ -34,6 +34,9 @@ const database = await PGlite.create({
   ],
 });
 
+/** Bytes: the engine answers in pieces of 8 kB, and each message costs both threads more than its bytes do. */
+const SENT_AT_ONCE = 1_048_576;
+
 let last = Promise.resolve();
 let session = 0;
 
@@ -48,13 +51,23 @@ async function answer(asked) {
     session = asked.session;
     await beginSession();
   }
+  const answered = [];
+  let size = 0;
+  const send = () => {
+    const bytes = answered.length === 1 ? answered[0] : new Uint8Array(Buffer.concat(answered));
+    answered.length = 0;
+    size = 0;
+    parentPort.postMessage({ session: asked.session, bytes }, [bytes.buffer]);
+  };
   await database.execProtocolRawStream(asked.bytes, {
     onRawData(output) {
       // The engine reuses its output buffer, so the bytes are copied before they leave.
-      const bytes = output.slice();
-      parentPort.postMessage({ session: asked.session, bytes }, [bytes.buffer]);
+      answered.push(output.slice());
+      size += output.length;
+      if (size >= SENT_AT_ONCE) send();
     },
   });
+  if (size > 0) send();
 }
 
 async function close() {

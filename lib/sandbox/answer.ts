@@ -6,16 +6,30 @@ import type { SeededOrder } from './seed-source';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
+/** JSON text, or its UTF-8. */
+export type AnswerBody = string | Buffer<ArrayBuffer>;
+
 /** A JSON answer. The length is told, so that HEAD says what GET would send. */
-export function jsonAnswer(body: string, status = 200, headers: Record<string, string> = {}): Response {
+export function jsonAnswer(body: AnswerBody, status = 200, headers: Record<string, string> = {}): Response {
   const length = String(Buffer.byteLength(body));
   return new Response(body, { status, headers: { ...HEADERS, 'content-length': length, ...headers } });
 }
 
-/** A list envelope around records that are JSON text already; links and totals come before the data, in their order. */
+/** A list envelope around records; links and totals come before the data, in their order. */
+function listEnds(leading: Record<string, unknown>): [before: string, after: string] {
+  return [`${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`, ']}'];
+}
+
+/** A list of records that are JSON text already. */
 export function listBody(leading: Record<string, unknown>, records: string[]): string {
-  const head = JSON.stringify({ ...leading, object: 'list' });
-  return `${head.slice(0, -1)},"data":[${records.join(',')}]}`;
+  const [before, after] = listEnds(leading);
+  return before + records.join(',') + after;
+}
+
+/** The same of records that are UTF-8 already, with commas between them. */
+export function listBytes(leading: Record<string, unknown>, records: Buffer): Buffer<ArrayBuffer> {
+  const [before, after] = listEnds(leading);
+  return Buffer.concat([Buffer.from(before), records, Buffer.from(after)]);
 }
 
 /** What a request is answered from. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from './accept';
-import { jsonAnswer } from './answer';
+import { type AnswerBody, jsonAnswer } from './answer';
 import { ApiError, errorBody, notFound, serverFault } from './api-error';
 import { readBody } from './body';
 import type { Connection } from './bulk';
@@ -91,7 +91,7 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     const ids = { id: '', ...context.req.param() };
     for (const id of Object.values(ids)) if (id.includes('\0')) throw notFound('Record', id);
     const body = operation.body ? await readBody(context.req.raw) : undefined;
-    async function respond(): Promise<string> {
+    async function respond(): Promise<AnswerBody> {
       const now = await settings.clock.now();
       const made = {
         connection: settings.connection,

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import { accountStatusOperations } from './account-status';
-import type { AnswerSettings, Asked } from './answer';
+import type { AnswerBody, AnswerSettings, Asked } from './answer';
 import { balanceOperations } from './balance';
 import { chargeWritingOperations } from './charge-writing';
 import { chargeOperations } from './charges';
@@ -35,7 +35,7 @@ export interface Operation {
   /** What is answered with status 200. */
   answer: z.ZodType;
   /** The body of that answer. Throws ApiError. */
-  respond(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<string>;
+  respond(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<AnswerBody>;
 }
 
 export const OPERATIONS: readonly Operation[] = [

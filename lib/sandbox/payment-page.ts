@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './bulk';
-import type { ReportRow } from './report-page';
+import { keptValue, RECORD_SEPARATOR } from './payment-record';
 import { paymentCounts, payments } from './tables';
 import type { Window } from './zone';
 
@@ -17,7 +17,7 @@ export interface PaymentFilters {
   amountTo: bigint | null;
 }
 
-/** One page: after a place in the order (empty: from its start), and one row more than `size` where there is more. */
+/** A page: after a place in the order (empty: from its start). */
 export interface PaymentPage {
   company: string;
   filters: PaymentFilters;
@@ -28,6 +28,9 @@ export interface PaymentPage {
   after: (string | number)[];
   size: number;
 }
+
+/** `RECORD_SEPARATOR`, which no kept payment holds. */
+const SEPARATOR_IN_SQL = `chr(${RECORD_SEPARATOR.charCodeAt(0)})`;
 
 const given = (name: string) => sql`${sql.placeholder(name)}`;
 const instant = (name: string) => sql`${sql.placeholder(name)}::bigint`;
@@ -74,81 +77,77 @@ function partsOf({ from, to }: Window) {
   return { firstDay, endDay, firstEnd: firstDay * DAY_MS - 1, lastStart: endDay * DAY_MS };
 }
 
-function prepareTotal(connection: Connection, filters: PaymentFilters, name: string) {
-  return connection
-    .select({ total: totalOf(filters) })
-    .from(sql`(select 1) as one`)
-    .prepare(`total_${name}`);
-}
-
+/** The kept payments of a page come in one text: a row each would cost the driver more than they cost the database. */
 function preparePage(connection: Connection, { filters, direction, after }: PaymentPage, name: string) {
   const order = sql.raw(direction);
   const relation = sql.raw(direction === 'asc' ? '>' : '<');
   const place = sql`(${payments.createDate}, ${payments.chargeId})`;
   const beyond = sql`${place} ${relation} (${instant('afterDate')}, ${given('afterId')}::text)`;
   const inWindow = between(payments.createDate, instant('from'), instant('to'));
-  const { record, createDate, chargeId } = payments;
-  return connection
-    .select({ record, createDate, chargeId, total: totalOf(filters) })
+  const page = connection
+    .select({ record: payments.record, createDate: payments.createDate, chargeId: payments.chargeId })
     .from(payments)
     .where(and(likeness(filters), inWindow, after.length > 0 ? beyond : undefined))
-    .orderBy(sql`${createDate} ${order}`, sql`${chargeId} ${order}`)
+    .orderBy(sql`${payments.createDate} ${order}`, sql`${payments.chargeId} ${order}`)
     .limit(sql.placeholder('limit'))
+    .as('page');
+  const inOrder = sql`order by ${page.createDate} ${order}, ${page.chargeId} ${order}`;
+  return connection
+    .select({
+      kept: sql<string | null>`string_agg(${page.record}, ${sql.raw(SEPARATOR_IN_SQL)} ${inOrder})`,
+      found: sql<string>`count(*)`,
+      total: totalOf(filters),
+    })
+    .from(page)
     .prepare(`page_${name}`);
 }
 
 /** Letters that tell the filters apart: the name of a statement that uses all of them stays within PostgreSQL's 63. */
 const NAME_PART = 8;
 
-interface Statements {
-  pages: Map<string, ReturnType<typeof preparePage>>;
-  totals: Map<string, ReturnType<typeof prepareTotal>>;
-}
+type Statement = ReturnType<typeof preparePage>;
 
 /** Statements are parsed and planned once for each combination of filters: that is most of what a page would cost. */
-const prepared = new WeakMap<Connection, Statements>();
+const prepared = new WeakMap<Connection, Map<string, Statement>>();
 
-function statementsOf(connection: Connection): Statements {
-  const known = prepared.get(connection) ?? { pages: new Map(), totals: new Map() };
+function statementOf(connection: Connection, page: PaymentPage): Statement {
+  const known = prepared.get(connection) ?? new Map<string, Statement>();
   prepared.set(connection, known);
-  return known;
-}
-
-function remembered<Statement>(statements: Map<string, Statement>, name: string, prepare: () => Statement): Statement {
-  const statement = statements.get(name) ?? prepare();
-  statements.set(name, statement);
+  const used = Object.entries(page.filters).flatMap(([name, value]) =>
+    value === null ? [] : name.slice(0, NAME_PART),
+  );
+  const name = [page.direction, page.after.length > 0 ? 'after' : 'first', ...used].join('_');
+  const statement = known.get(name) ?? preparePage(connection, page, name);
+  known.set(name, statement);
   return statement;
 }
 
+export interface FoundPayments {
+  /** As they are kept, with `RECORD_SEPARATOR` between them; null: none. */
+  kept: string | null;
+  /** `create_date` and `charge_id` of the last one where more come after it, else null. */
+  next: [number, string] | null;
+  /** How many match in all. */
+  total: number;
+}
+
 /** Reads a page of payments and how many match in all, in one statement. */
-export async function readPayments(
-  connection: Connection,
-  page: PaymentPage,
-): Promise<{ rows: ReportRow[]; total: number }> {
-  const { company, filters, window, direction, after, size } = page;
+export async function readPayments(connection: Connection, page: PaymentPage): Promise<FoundPayments> {
+  const { company, filters, window, after, size } = page;
   const [afterDate, afterId] = after;
   const { amountFrom, amountTo } = filters;
   const amounts = { amountFrom: String(amountFrom), amountTo: String(amountTo) };
-  const values = {
-    ...filters,
-    ...amounts,
-    company,
-    ...window,
-    ...partsOf(window),
-    afterDate,
-    afterId,
-    limit: size + 1,
+  const place = { afterDate, afterId, limit: size + 1 };
+  const values = { ...filters, ...amounts, company, ...window, ...partsOf(window), ...place };
+  const [row] = await statementOf(connection, page).execute(values);
+  const { kept = null, found, total } = row ?? {};
+  const answer = { kept, next: null, total: Number(total) };
+  if (kept === null || Number(found) <= size) return answer;
+  const shown = kept.slice(0, kept.lastIndexOf(RECORD_SEPARATOR));
+  const last = shown.slice(shown.lastIndexOf(RECORD_SEPARATOR) + 1);
+  return {
+    ...answer,
+    kept: shown,
+    next: [Number(keptValue(last, 'create_date')), String(keptValue(last, 'charge_id'))],
   };
-  const used = Object.entries(filters).flatMap(([name, value]) => (value === null ? [] : name.slice(0, NAME_PART)));
-  const { pages, totals } = statementsOf(connection);
-  const pageName = [direction, after.length > 0 ? 'after' : 'first', ...used].join('_');
-  const found = await remembered(pages, pageName, () => preparePage(connection, page, pageName)).execute(values);
-  const rows = found.map(({ record, createDate, chargeId }) => ({ record, position: [createDate, chargeId] }));
-  const [first] = found;
-  if (first) return { rows, total: Number(first.total) };
-  const totalName = used.join('_');
-  const [none] = await remembered(totals, totalName, () => prepareTotal(connection, filters, totalName)).execute(
-    values,
-  );
-  return { rows, total: Number(none?.total ?? 0) };
 }

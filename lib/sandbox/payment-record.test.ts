@@ -2,8 +2,11 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
 import { paymentOf } from './fixtures';
-import { keepPayment, paymentOfKept, paymentText } from './payment-record';
+import { keepPayment, RECORD_SEPARATOR } from './payment-record';
+import { paymentOfKept, paymentsText } from './payments-text';
 import { recordText } from './record-text';
+
+const paymentText = (kept: string, fields: ReadonlySet<string> | null = null) => paymentsText(kept, fields).toString();
 
 const NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
 
@@ -49,4 +52,15 @@ test('a field beyond the contract, and a value of another kind, are given back a
   const made = payment({ ...{ surprise: { a: [1] }, other: null }, ...{ metadata: { a: 1 } } });
   expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
   expect(paymentText(keepPayment(made), new Set(['status']))).toBe('{"status":"paid"}');
+});
+
+test('several kept payments give their records back with commas between them', () => {
+  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_FIELDS, 'surprise'), value);
+  fc.assert(
+    fc.property(fc.array(fields, { minLength: 1, maxLength: 4 }), (given) => {
+      const made = given.map(payment);
+      const text = paymentText(made.map(keepPayment).join(RECORD_SEPARATOR));
+      expect(text).toBe(made.map((one) => recordText(one, NUMBERS)).join(','));
+    }),
+  );
 });

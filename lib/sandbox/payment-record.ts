@@ -1,14 +1,17 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { isNumberText, parseRecord } from './record-text';
+import { isNumberText } from './record-text';
 
 /**
  * A payment is kept as the JSON texts of its values in the order of the contract, with ASCII's unit separator between
  * them, which JSON text never holds; a value that most payments have is left empty. That is half the length of the
  * record, and half of what a page costs the database.
  */
-const SEPARATOR = '\x1f';
+export const VALUE_SEPARATOR = '\x1f';
+
+/** ASCII's record separator, between kept payments that come together. */
+export const RECORD_SEPARATOR = '\x1e';
 
 const USUAL: Partial<Record<PaymentField, string>> = {
   chargeback_date: 'null',
@@ -34,18 +37,20 @@ interface Place {
   exact: boolean;
   usual: string;
   usualValue: unknown;
-  /** What stands before the value in the record. */
-  before: string;
 }
 
-const PLACES: Place[] = PAYMENT_FIELDS.map((field, n) => {
-  const usual = USUAL[field] ?? '""';
+/** The JSON text of the value that a field usually has. */
+export function usualText(field: PaymentField): string {
+  return USUAL[field] ?? '""';
+}
+
+const PLACES: Place[] = PAYMENT_FIELDS.map((field) => {
+  const usual = usualText(field);
   return {
     field,
     exact: (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date',
     usual,
     usualValue: JSON.parse(usual),
-    before: `${n === 0 ? '{' : ','}${JSON.stringify(field)}:`,
   };
 });
 
@@ -54,7 +59,7 @@ const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
 
 const KNOWN: ReadonlySet<string> = new Set(PAYMENT_FIELDS);
 
-function keptValue({ exact, usual, usualValue }: Place, value: unknown): string {
+function placedText({ exact, usual, usualValue }: Place, value: unknown): string {
   if (value === usualValue) return '';
   if (typeof value !== 'string') {
     const text = JSON.stringify(value ?? null);
@@ -67,7 +72,7 @@ function keptValue({ exact, usual, usualValue }: Place, value: unknown): string 
 /** A payment as it is kept. Fields beyond the contract, which a test may put in, stand at its end as an object. */
 export function keepPayment(payment: Payment): string {
   let kept = '';
-  for (const place of PLACES) kept += keptValue(place, payment[place.field]) + SEPARATOR;
+  for (const place of PLACES) kept += placedText(place, payment[place.field]) + VALUE_SEPARATOR;
   for (const field in payment) {
     if (KNOWN.has(field)) continue;
     const beyond = Object.entries(payment).filter(([name]) => !KNOWN.has(name));
@@ -76,23 +81,10 @@ export function keepPayment(payment: Payment): string {
   return kept.slice(0, -1);
 }
 
-/** The report's record of a kept payment; `fields`: only these, in the record's own order. */
-export function paymentText(kept: string, fields: ReadonlySet<string> | null = null): string {
-  const values = kept.split(SEPARATOR);
-  let text = '';
-  for (let n = 0; n < PLACES.length; n++) {
-    const place = PLACES[n];
-    if (!place || (fields !== null && !fields.has(place.field))) continue;
-    text += place.before + (values[n] || place.usual);
-  }
-  if (fields !== null) return `{${text.slice(1)}}`;
-  const beyond = values[PLACES.length];
-  return beyond === undefined ? `${text}}` : `${text},${beyond.slice(1)}`;
-}
-
-/** A kept payment as an object. */
-export function paymentOfKept(kept: string): Payment {
-  return parseRecord<Payment>(paymentText(kept));
+/** The value of a field of a kept payment. */
+export function keptValue(kept: string, field: PaymentField): unknown {
+  const text = kept.split(VALUE_SEPARATOR)[PAYMENT_FIELDS.indexOf(field)];
+  return JSON.parse(text || usualText(field));
 }
 
 /** The JSON text of a field of a kept payment, in SQL; empty where the value is the usual one. */
@@ -102,5 +94,5 @@ export function keptField(record: SQL, field: PaymentField): SQL {
 
 /** How the JSON text of a value stands in a kept payment: empty where it is the usual one. */
 export function keptText(field: PaymentField, text: string): string {
-  return (USUAL[field] ?? '""') === text ? '' : text;
+  return usualText(field) === text ? '' : text;
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
-import type { AnswerSettings, Asked } from './answer';
+import { type AnswerBody, type AnswerSettings, type Asked, listBytes } from './answer';
 import type { CursorScope } from './cursor';
 import type { Operation } from './operations';
 import {
@@ -14,8 +14,8 @@ import {
   readDeclared,
 } from './parameters';
 import { type PaymentFilters, readPayments } from './payment-page';
-import { paymentText } from './payment-record';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportBody } from './report-page';
+import { paymentsText } from './payments-text';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from './report-page';
 import { paymentRecord, reportOf } from './schemas/reports';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
 
@@ -50,7 +50,7 @@ function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
  *
  * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
  */
-async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<AnswerBody> {
   const { parameters, now } = asked;
   const values = readDeclared(parameters, PARAMETERS);
   const { from, to, year, month, field } = values;
@@ -70,9 +70,9 @@ async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>
   const visible = { from: window.from, to: Math.min(window.to, now) };
   const { company } = asked;
   const read = { company, filters, window: visible, direction: scope.direction, after, size };
-  const { rows, total } = await readPayments(settings.connection, read);
-  const kind = { textOf: (kept: string) => paymentText(kept, field) };
-  return reportBody({ rows, total, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
+  const { kept, next, total } = await readPayments(settings.connection, read);
+  const leading = reportEnvelope({ total, window, scope, next }, parameters, settings.secret, settings.publicUrl);
+  return listBytes(leading, kept === null ? Buffer.alloc(0) : paymentsText(kept, field));
 }
 
 export const paymentOperations: Operation[] = [

@@ -47,15 +47,32 @@ export interface ReportPage {
   scope: CursorScope;
 }
 
+/** Where a report's page stands among the others. */
+interface Envelope extends Pick<ReportPage, 'total' | 'window' | 'scope'> {
+  /** Sort values of the last record where more come after it, else null. */
+  next: (string | number)[] | null;
+}
+
+/**
+ * What stands before the records. The next link stands on `base`, repeats every parameter of the request in alphabetical
+ * order with the new cursor among them, and is absent on the last page.
+ */
+export function reportEnvelope(page: Envelope, parameters: Parameters, secret: string, base: string) {
+  const { total, scope, window, next } = page;
+  if (next === null) return { has_more: false, total };
+  const cursor = issueCursor(secret, scope, { window, after: next });
+  const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);
+  const once = new URLSearchParams(Object.fromEntries(query));
+  once.sort();
+  return { next_page_url: `${base}${scope.endpoint}?${once}`, has_more: true, total };
+}
+
 export interface ReportKind {
   /** The text to send for a record as it is kept. */
   textOf(record: string): string;
 }
 
-/**
- * The body of a report's page. The next link stands on `base`, repeats every parameter of the request in alphabetical
- * order with the new cursor among them, and is absent on the last page.
- */
+/** The body of a report's page. */
 export function reportBody(
   page: ReportPage,
   kind: ReportKind,
@@ -64,13 +81,7 @@ export function reportBody(
   base: string,
 ): string {
   const shown = page.rows.slice(0, page.size);
-  const last = shown.at(-1);
+  const next = page.rows.length > page.size ? (shown.at(-1)?.position ?? null) : null;
   const records = shown.map(({ record }) => kind.textOf(record));
-  if (page.rows.length <= page.size || !last) return listBody({ has_more: false, total: page.total }, records);
-  const cursor = issueCursor(secret, page.scope, { window: page.window, after: last.position });
-  const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);
-  const once = new URLSearchParams(Object.fromEntries(query));
-  once.sort();
-  const link = `${base}${page.scope.endpoint}?${once}`;
-  return listBody({ next_page_url: link, has_more: true, total: page.total }, records);
+  return listBody(reportEnvelope({ ...page, next }, parameters, secret, base), records);
 }
