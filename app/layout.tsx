@@ -27,7 +27,13 @@ const geistMono = localFont({
 
 export const metadata: Metadata = { title: { default: 'Corte', template: '%s · Corte' }, referrer: 'same-origin' };
 
-export const viewport: Viewport = { width: 'device-width', initialScale: 1, colorScheme: 'light dark' };
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  colorScheme: 'light dark',
+  // A sheet with a text field at the lower edge stands above the keyboard of a phone, and not behind it.
+  interactiveWidget: 'resizes-content',
+};
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, cookieStore, requestHeaders] = await Promise.all([getLocale(), cookies(), headers()]);

@@ -2,11 +2,11 @@
 
 import { type RowData, useTable } from '@tanstack/react-table';
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { CARDS, PRINTED, useMedia } from '@/components/ui/media';
 import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
 import { type Column, features, placeColumns, withoutPick } from './columns';
 import { HeaderCell, type SortControl } from './header-cell';
-import { CARDS, PRINTED, useMedia } from './media';
 import type { OpenRow } from './open-row';
 import { PickAllBox } from './pick-box';
 import { DRAWN_WHOLE, type Reveal } from './reveal';

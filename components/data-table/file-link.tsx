@@ -17,8 +17,8 @@ export function FileLink({ href, load, rows }: FileLinkProps) {
   const t = useTranslations('table.file');
   return (
     <DownloadLink href={href} load={load} title={t('explain')} busyLabel={t('preparing')} failedLabel={t('failed')}>
-      {t('download')}
-      {rows !== null && <span className="font-normal text-soft">{t('rows', { rows })}</span>}
+      <span className="max-sm:sr-only">{t('download')}</span>
+      {rows !== null && <span className="font-normal text-soft max-sm:sr-only">{t('rows', { rows })}</span>}
     </DownloadLink>
   );
 }

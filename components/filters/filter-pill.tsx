@@ -7,7 +7,9 @@ import { PopoverButton } from '@/components/ui/popover-button';
 
 interface FilterPillProps {
   field: string;
-  /** "is", "is not", "between"; left out while the filter is not set. */
+  /** What stands for the field in the pill, where it has a shorter word. */
+  shown?: string;
+  /** "is", "is not", "between", ":"; left out while the filter is not set. */
   operator?: string;
   /** The chosen values as text; null while the filter is not set. */
   value: string | null;
@@ -18,12 +20,12 @@ interface FilterPillProps {
 }
 
 /** A filter in three parts (field, operator, values). A click opens its choices. */
-export function FilterPill({ field, operator, value, onClear, near, children }: FilterPillProps) {
+export function FilterPill({ field, shown, operator, value, onClear, near, children }: FilterPillProps) {
   const t = useTranslations('filters');
   const set = value !== null;
   return (
     <span
-      className={`inline-flex max-w-full items-stretch overflow-hidden rounded-md border ${
+      className={`inline-flex max-w-72 items-stretch overflow-hidden rounded-md border ${
         set ? 'border-line-strong bg-sheet' : 'border-dashed border-line-strong'
       }`}
     >
@@ -34,10 +36,11 @@ export function FilterPill({ field, operator, value, onClear, near, children }: 
         className={`inline-flex h-9 min-w-0 items-center gap-1.5 px-2.5 text-sm hover:bg-wash sm:h-8 ${set ? '' : 'text-soft'}`}
         trigger={
           <span className="truncate">
-            {field}
+            {shown && <span className="sr-only">{field} </span>}
+            {shown ?? field}
             {set && (
               <>
-                {operator && <span className="text-soft"> {operator}</span>}
+                {operator && <span className="text-soft">{operator === ':' ? ':' : ` ${operator}`}</span>}
                 <span className="font-medium text-accent"> {value}</span>
               </>
             )}

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 export function PanelActions({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('filters');
   return (
-    <div className="mt-4 flex justify-end gap-2 border-t border-line pt-3">
+    <div className="mt-4 flex justify-end gap-2 border-t border-line pt-3 max-sm:sticky max-sm:bottom-0 max-sm:-mx-4 max-sm:-mb-4 max-sm:bg-sheet max-sm:px-4 max-sm:pb-3">
       <Button look="quiet" onClick={onCancel}>
         {t('cancel')}
       </Button>

@@ -40,7 +40,7 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children, 
       <div className={`mt-4 gap-5 ${custom ? 'grid sm:grid-cols-[19rem_minmax(0,1fr)]' : ''}`}>
         <ul className="grid grid-cols-2 content-start gap-0.5">
           {PERIOD_NAMES.map((name) => (
-            <li key={name}>
+            <li key={name} className={custom ? 'max-sm:hidden' : ''}>
               <PeriodOption
                 pressed={name === current && !custom}
                 onClick={() => onChange({ period: name === fallback ? null : name, from: null, to: null })}

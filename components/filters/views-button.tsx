@@ -62,8 +62,8 @@ export function ViewsButton({ list, fixed }: ViewsButtonProps) {
       className={buttonLook('outline')}
       trigger={
         <>
-          <Bookmark aria-hidden className="size-3.5" />
-          <span className="max-w-40 truncate">{active?.name ?? t('title')}</span>
+          <Bookmark aria-hidden className={`size-3.5 ${active ? 'text-accent' : ''}`} />
+          <span className="max-w-40 truncate max-sm:sr-only">{active?.name ?? t('title')}</span>
         </>
       }
     >

@@ -2,6 +2,7 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { FilterBar } from '@/components/filters/filter-bar';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { OptionList } from '@/components/filters/option-list';
 import { useFormat } from '@/components/layout/use-format';
@@ -29,7 +30,7 @@ export function InvoicesFilters({ filters, change, year, thisYear }: InvoicesFil
   const years = [...new Set([...recent, year])].sort((a, b) => b - a);
 
   return (
-    <div className="no-print flex flex-wrap items-center gap-2">
+    <FilterBar>
       <div className="flex items-center gap-1">
         <Button look="quiet" aria-label={t('earlier')} title={t('earlier')} onClick={() => change({ year: year - 1 })}>
           <ChevronLeft aria-hidden className="size-4" />
@@ -77,6 +78,6 @@ export function InvoicesFilters({ filters, change, year, thisYear }: InvoicesFil
           />
         )}
       </FilterPill>
-    </div>
+    </FilterBar>
   );
 }

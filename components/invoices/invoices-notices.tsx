@@ -34,18 +34,21 @@ export function ErrorInvoices({ rows }: { rows: readonly Invoice[] }) {
   if (months.length === 0) return null;
   return (
     <Notice tone="caution">
-      <p>
-        <strong className="font-semibold">
-          {t('title', { count: rows.filter(({ status }) => status === 'error').length })}
-        </strong>{' '}
-        {t('explain')}
-      </p>
-      <ul className="mt-1">
-        {months.map((date) => {
-          const followed = rows.some((invoice) => invoice.date === date && invoice.status !== 'error');
-          return <li key={date}>{t(followed ? 'followed' : 'alone', { month: month(date) })}</li>;
-        })}
-      </ul>
+      <details>
+        <summary className="list-none [&::-webkit-details-marker]:hidden">
+          <strong className="font-semibold">
+            {t('title', { count: rows.filter(({ status }) => status === 'error').length })}
+          </strong>{' '}
+          <span className="whitespace-nowrap underline underline-offset-2">{t('more')}</span>
+        </summary>
+        <p className="mt-1.5">{t('explain')}</p>
+        <ul className="mt-1">
+          {months.map((date) => {
+            const followed = rows.some((invoice) => invoice.date === date && invoice.status !== 'error');
+            return <li key={date}>{t(followed ? 'followed' : 'alone', { month: month(date) })}</li>;
+          })}
+        </ul>
+      </details>
     </Notice>
   );
 }

@@ -13,11 +13,11 @@ interface ReportHeaderProps {
 /** The top of a page: title at the left, actions at the right, what narrows it below. */
 export function ReportHeader({ title, actions, children }: ReportHeaderProps) {
   return (
-    <div className="arriving space-y-3 px-4 pt-4 pb-3 lg:px-6 lg:pt-6">
+    <div className="arriving flex flex-col gap-2.5 px-4 pt-3 pb-3 sm:gap-3 sm:pt-4 lg:px-6 lg:pt-6">
       <PrintedAccount />
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{title}</h1>
-        <div className="no-print flex flex-wrap gap-2">{actions}</div>
+        <h1 className="text-xl leading-8 font-semibold tracking-[-0.025em] sm:text-[1.625rem]">{title}</h1>
+        <div className="no-print flex flex-wrap gap-1.5 sm:gap-2">{actions}</div>
       </div>
       {children}
       <span hidden data-arrived />

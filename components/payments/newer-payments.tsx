@@ -30,7 +30,10 @@ export function NewerPayments({ filters, first, onRefresh }: NewerPaymentsProps)
   return (
     <span role="status" className="no-print">
       {goesOn && counted && count > 0 && (
-        <Button onClick={onRefresh} className="rounded-full border-accent text-accent">
+        <Button
+          onClick={onRefresh}
+          className="rounded-full border-accent text-accent max-sm:fixed max-sm:top-2 max-sm:left-1/2 max-sm:z-20 max-sm:-translate-x-1/2 max-sm:shadow-lift"
+        >
           {t('newer', { count })}
         </Button>
       )}

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
+import { FilterBar } from '@/components/filters/filter-bar';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { SearchBox } from '@/components/filters/search-box';
 import { useFormat } from '@/components/layout/use-format';
@@ -49,17 +50,21 @@ export function PaymentsFilters({ filters, rows, change, today }: PaymentsFilter
   const narrowed = [said.status, said.deposit, said.amount, said.customer, said.quick].some((words) => words !== null);
 
   return (
-    <div className="no-print flex flex-wrap items-center gap-2">
-      <SearchBox
-        label={t('searchLabel')}
-        placeholder={t('searchPlaceholder')}
-        value={filters.q}
-        onSearch={(q) => change(q === null ? { q } : { q, quick: null })}
-      />
+    <FilterBar
+      search={
+        <SearchBox
+          label={t('searchLabel')}
+          placeholder={t('searchPlaceholder')}
+          value={filters.q}
+          onSearch={(q) => change(q === null ? { q } : { q, quick: null })}
+        />
+      }
+    >
       {filters.q === null && (
         <FilterPill
           field={period('label')}
-          operator={`(${period(`byDate.${filters.by}`)}):`}
+          shown={period(`pill.${filters.by}`)}
+          operator=":"
           value={said.period}
           near={PANELS.period}
         >
@@ -179,7 +184,7 @@ export function PaymentsFilters({ filters, rows, change, today }: PaymentsFilter
           {words('clearAll')}
         </Button>
       )}
-    </div>
+    </FilterBar>
   );
 }
 

@@ -4,7 +4,9 @@ import { useLocale } from 'next-intl';
 import type { ReactNode, RefObject } from 'react';
 import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
+import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
+import { CARDS, useMedia } from './media';
 
 interface PopoverPanelProps {
   label: string;
@@ -14,21 +16,33 @@ interface PopoverPanelProps {
   children: (close: () => void) => ReactNode;
 }
 
+/** Beside its button; on a phone a sheet at the lower edge. */
 export function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }: PopoverPanelProps) {
+  const narrow = useMedia(CARDS);
+  const dialog = (
+    <Dialog aria-label={label} className="outline-none">
+      {children(onClose)}
+    </Dialog>
+  );
+  const closed = (open: boolean) => !open && onClose();
   return (
     <I18nProvider locale={useLocale()}>
-      <Popover
-        isOpen
-        triggerRef={triggerRef}
-        onOpenChange={(open) => !open && onClose()}
-        placement={alignEnd ? 'bottom end' : 'bottom start'}
-        offset={6}
-        className="max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-sheet shadow-lift"
-      >
-        <Dialog aria-label={label} className="outline-none">
-          {children(onClose)}
-        </Dialog>
-      </Popover>
+      {narrow ? (
+        <ModalOverlay isOpen isDismissable onOpenChange={closed} className="sheet-room no-print">
+          <Modal className="sheet">{dialog}</Modal>
+        </ModalOverlay>
+      ) : (
+        <Popover
+          isOpen
+          triggerRef={triggerRef}
+          onOpenChange={closed}
+          placement={alignEnd ? 'bottom end' : 'bottom start'}
+          offset={6}
+          className="max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-sheet shadow-lift"
+        >
+          {dialog}
+        </Popover>
+      )}
     </I18nProvider>
   );
 }

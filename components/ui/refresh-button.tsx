@@ -28,7 +28,7 @@ export function RefreshButton({ queries, disabled = false }: RefreshButtonProps)
       }}
     >
       <RotateCw aria-hidden className={`size-3.5 ${busy ? 'animate-spin' : ''}`} />
-      {t('refresh')}
+      <span className="max-lg:sr-only">{t('refresh')}</span>
     </Button>
   );
 }

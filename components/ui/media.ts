@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Where rows are cards. */
+/** A phone: rows are cards, and what opens is a sheet. */
 export const CARDS = '(width < 40rem)';
 export const PRINTED = 'print';
 
