@@ -14,6 +14,8 @@ export interface RouteCall<P> {
   requestId: string;
   /** Logs a failure that comes after the answer has begun, and gives it back as one that has a code. */
   failed(error: unknown): CorteError;
+  /** What a body says of a failure. */
+  tell(error: unknown): ErrorBody['error'];
 }
 
 interface RouteContext<P> {
@@ -27,7 +29,7 @@ const CALLER_LEFT = 499;
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
 /**
- * Makes a GET route of Corte's own API: finds the account, calls `work`, answers its value as JSON (or its Response as it
+ * Makes a route of Corte's own API: finds the account, calls `work`, answers its value as JSON (or its Response as it
  * is), and turns every failure into an error body with a request id. Each route stands for itself: nothing that runs
  * before it is relied on.
  */
@@ -47,6 +49,7 @@ export function accountRoute<P extends { account: string }>(work: (call: RouteCa
           log(request, requestId, failure.status, started, failure);
           return failure;
         },
+        tell: (error: unknown) => errorBody(asCorteError(error), requestId).error,
       };
       const answer = await work({ ...call, params });
       log(request, requestId, 200, started);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
 import { GET as nothing } from './[...path]/route';
@@ -6,7 +6,6 @@ import { GET as customer } from './[account]/customers/[id]/route';
 import { GET as invoices } from './[account]/invoices/route';
 import { GET as overview } from './[account]/overview/route';
 import { GET as onePayment } from './[account]/payments/[chargeId]/route';
-import { GET as paymentsFile } from './[account]/payments/export/route';
 import { GET as payments } from './[account]/payments/route';
 import { GET as health } from './health/route';
 
@@ -159,28 +158,6 @@ test('O-PRX-13 an address that no route has is 404 in our own words', async () =
 
 test('health says ok and nothing else', async () => {
   expect(await health().json()).toEqual({ status: 'ok' });
-});
-
-describe('files', () => {
-  test('O-EXP-06 a file has every row that matches, not a page of them', async () => {
-    const response = await get(paymentsFile, { account: 'a' }, 'format=csv&size=2');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /filename="corte-a-payments-created-[\d-]+_[\d-]+\.csv"/,
-    );
-    expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(6);
-  });
-
-  test('another format, a cursor and a failure before the first page are told in words', async () => {
-    for (const [query, parameter] of [
-      ['format=xlsx', 'format'],
-      ['cursor=a', 'cursor'],
-      ['size=0', 'size'],
-    ]) {
-      expect((await (await get(paymentsFile, { account: 'a' }, query)).json()).error.parameter).toBe(parameter);
-    }
-    provider.script = (_, response) => answer(response, {}, 401);
-    expect((await get(paymentsFile, { account: 'a' })).status).toBe(502);
-  });
 });
 
 test('the overview streams its progress and at last its figures, or its failure', async () => {

@@ -79,6 +79,32 @@ export function safeMinor(minor: bigint): Amount {
   return Number.isSafeInteger(number) ? number : minor.toString();
 }
 
+const PLAIN = /^-?\d+(?:\.(\d+))?$/;
+
+/**
+ * An amount of the provider as a plain decimal of major units with all the decimals of the record, at least those of its
+ * currency: `55.1` MXN is `55.10`, `114.9984` stays. Null when it is no number.
+ */
+export function exactDecimal(amount: Amount, currency: string | null, unit: AmountUnit): string | null {
+  const digits = fractionDigits(currencyCode(currency));
+  const text = String(amount);
+  const plain = unit === 'major' ? PLAIN.exec(text) : null;
+  if (plain) {
+    const decimals = plain[1]?.length ?? 0;
+    if (decimals >= digits) return text;
+    return `${text}${decimals === 0 ? '.' : ''}${'0'.repeat(digits - decimals)}`;
+  }
+  const match = DECIMAL.exec(text.trim());
+  if (!match) return null;
+  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
+  const places = fraction.length - Number(exponent) + (unit === 'major' ? 0 : digits);
+  const all = (whole + fraction + '0'.repeat(Math.max(0, -places))).padStart(places + 1, '0');
+  const cut = all.length - Math.max(0, places);
+  const decimals = all.slice(cut).replace(/0+$/, '').padEnd(digits, '0');
+  const left = all.slice(0, cut).replace(/^0+(?=\d)/, '');
+  return `${sign === '-' ? '-' : ''}${left}${decimals === '' ? '' : `.${decimals}`}`;
+}
+
 interface RunningSum {
   minor: bigint;
   counted: number;

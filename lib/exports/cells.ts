@@ -1,67 +1,108 @@
 import 'server-only';
-import { type AmountUnit, currencyCode, minorToDecimal, scaleDecimal, toMinor } from '@/lib/domain/money';
+import type { CellKind } from '@/lib/domain/canonical-rows';
+import { type AmountUnit, exactDecimal, scaleDecimal } from '@/lib/domain/money';
 import type { Amount, ProviderDate } from '@/lib/domain/payments';
 import { readProviderDate } from '@/lib/domain/provider-date';
-import type { Column } from './csv';
+import { wallClock } from './wall-clock';
 
-/** What a file says of its account: the zone of its dates and the unit of the report's amounts. */
+/** Text that stands in a column of numbers or dates. */
+export interface OddText {
+  text: string;
+}
+
+/**
+ * A value on its way into a file: of a text column the text, of a number column the plain decimal, of a date column what the
+ * wall clock of the business zone showed, in milliseconds as if that were UTC. Null when there is none.
+ */
+export type Cell = string | number | OddText | null;
+
+/** What a format knows of a column. */
+export interface ColumnHead {
+  header: string;
+  kind: CellKind;
+}
+
+/** One column of a file. */
+export interface Column<R> extends ColumnHead {
+  /** As the screen calls it; a date has two columns of one id. */
+  id: string;
+  /** How it is made, where it is no field of the provider. */
+  definition?: string;
+  cell(row: R): Cell;
+}
+
+/** What a file says of its account: the zone of its dates, the units of amounts, how commission is taken apart. */
 export interface FileRules {
   slug: string;
+  name: string;
   timeZone: string;
   reportAmountUnit: AmountUnit;
+  apiAmountUnit: AmountUnit;
+  commissionIncludesTax: boolean;
+  taxRate: number;
 }
 
 /** A column of text of the provider. */
-export function textColumn<R>(header: string, cell: (row: R) => string | boolean | null): Column<R> {
-  return { header, kind: 'text', cell: (row) => cell(row)?.toString() ?? null };
-}
-
-/** An amount in major units with all its decimals and its sign, as stored: `-40.60`. What is no number is text. */
-export function amountColumn<R>(
-  header: string,
-  { reportAmountUnit }: FileRules,
-  cell: (row: R) => { amount: Amount | null; currency: string | null },
+export function textColumn<R>(
+  id: string,
+  cell: (row: R) => string | boolean | null | undefined,
+  header: string = id,
 ): Column<R> {
-  return { header, kind: 'plain', cell: (row) => amountText(cell(row), reportAmountUnit) };
+  return { id, header, kind: 'text', cell: (row) => cell(row)?.toString() || null };
 }
 
-function amountText({ amount, currency }: { amount: Amount | null; currency: string | null }, unit: AmountUnit) {
-  const minor = toMinor(amount, currency, unit);
-  if (minor !== null) return minorToDecimal(minor, currencyCode(currency));
-  return amount === null ? null : `'${amount}`;
+/** An amount in major units with all its decimals, at least the currency's, and its sign as stored: `-40.60`. */
+export function amountColumn<R>(
+  id: string,
+  unit: AmountUnit,
+  cell: (row: R) => { amount: Amount | null | undefined; currency: string | null | undefined },
+): Column<R> {
+  return {
+    id,
+    header: id,
+    kind: 'number',
+    cell: (row) => {
+      const { amount, currency } = cell(row);
+      if (amount === null || amount === undefined) return null;
+      return exactDecimal(amount, currency ?? null, unit) ?? { text: String(amount) };
+    },
+  };
 }
 
 /** A number that is no money, as the provider wrote it. What is no number is text. */
-export function numberColumn<R>(header: string, cell: (row: R) => Amount | null): Column<R> {
-  return { header, kind: 'plain', cell: (row) => plainNumber(cell(row)) };
+export function numberColumn<R>(id: string, cell: (row: R) => Amount | null | undefined, header = id): Column<R> {
+  return { id, header, kind: 'number', cell: (row) => plainNumber(cell(row)) };
 }
 
-function plainNumber(value: Amount | null): string | null {
-  if (value === null) return null;
-  return scaleDecimal(value, 0) === null ? `'${value}` : String(value);
+const PLAIN = /^-?\d+(\.\d+)?$/;
+
+function plainNumber(value: Amount | null | undefined): Cell {
+  if (value === null || value === undefined) return null;
+  const text = String(value);
+  if (PLAIN.test(text)) return text;
+  return (scaleDecimal(text, 0) === null ? null : exactDecimal(text, 'JPY', 'major')) ?? { text };
 }
 
 /** A date in two columns: the time of the account's zone, named in the header, and the raw UTC milliseconds. */
-export function dateColumns<R>(header: string, { timeZone }: FileRules, cell: (row: R) => ProviderDate | null) {
-  const columns: Column<R>[] = [
-    { header: `${header} (${timeZone})`, kind: 'plain', cell: (row) => localTime(cell(row), timeZone) },
-    { header: `${header} (UTC ms)`, kind: 'plain', cell: (row) => milliseconds(cell(row)) },
+export function dateColumns<R>(
+  id: string,
+  { timeZone }: Pick<FileRules, 'timeZone'>,
+  cell: (row: R) => ProviderDate | null | undefined,
+): Column<R>[] {
+  const clock = wallClock(timeZone);
+  return [
+    { id, header: `${id} (${timeZone})`, kind: 'date', cell: (row) => wallTime(cell(row), clock) },
+    { id, header: `${id} (UTC ms)`, kind: 'number', cell: (row) => milliseconds(cell(row)) },
   ];
-  return columns;
 }
 
-const formats = new Map<string, Intl.DateTimeFormat>();
-
-function localTime(value: ProviderDate | null, timeZone: string): string | null {
+function wallTime(value: ProviderDate | null | undefined, clock: (ms: number) => number): Cell {
   const date = readProviderDate(value);
-  if (date?.kind !== 'instant') return date === null ? null : `'${date.text}`;
-  const format =
-    formats.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeStyle: 'medium', timeZone });
-  formats.set(timeZone, format);
-  return format.format(date.ms);
+  if (date === null) return null;
+  return date.kind === 'instant' ? clock(date.ms) : { text: date.text };
 }
 
-function milliseconds(value: ProviderDate | null): string | null {
+function milliseconds(value: ProviderDate | null | undefined): Cell {
   const date = readProviderDate(value);
   return date?.kind === 'instant' ? String(date.ms) : null;
 }

@@ -1,45 +1,35 @@
-import { parse } from 'csv-parse/sync';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
+import { newReading } from '@/lib/domain/files';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments';
-import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { markText } from '@/lib/format/spreadsheet';
-import { type Column, csvFile, unmarkText } from './csv';
-import { invoiceColumns, invoicesFileName } from './invoices';
-import { paymentColumns, paymentsFileName } from './payments';
+import type { Column } from './cells';
+import { csvFile } from './csv';
+import { fileName } from './file-name';
+import { invoicesContent } from './invoices';
+import { cellsOf as rowsOf } from './sheet';
 import { download } from './stream';
-
-const RULES = { slug: 'sandbox', timeZone: 'America/Mexico_City', reportAmountUnit: 'major' as const };
+import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment, unmarkText } from './test-file';
 
 async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  const source = (async function* () {
-    yield* pages;
-  })();
-  for await (const piece of csvFile(columns, source)) pieces.push(piece);
+  for await (const piece of csvFile({ name: 'x', columns, rows: rowsOf(columns, pagesOf(...pages)) }))
+    pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
-/** A strict reader: every record has as many cells as the first. */
 async function cellsOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<string[][]> {
-  return parse(await bytesOf(columns, ...pages), {
-    bom: true,
-    relax_column_count: false,
-    record_delimiter: ['\r\n', '\n', '\r'],
-  });
+  return readCsv(await bytesOf(columns, ...pages));
 }
 
 const text: Column<string>[] = [
-  { header: 'Descripción', kind: 'text', cell: (value) => value },
-  { header: 'x', kind: 'plain', cell: () => 'x' },
+  { id: 'd', header: 'Descripción', kind: 'text', cell: (value) => value },
+  { id: 'x', header: 'x', kind: 'text', cell: () => 'x' },
 ];
 
-function payment(fields: Record<string, unknown>) {
-  return paymentSchema.parse({ charge_id: 'pay_1', create_date: 1711940400000, currency: 'MXN', ...fields });
-}
-
 async function paymentCells(fields: Record<string, unknown>): Promise<Record<string, string>> {
-  const [header = [], row = []] = await cellsOf(paymentColumns(RULES), [payment(fields)]);
+  const { bytes } = await paymentsFile([[testPayment(fields)]]);
+  const [header = [], row = []] = readCsv(bytes);
   return Object.fromEntries(header.map((name, index) => [name, row[index] ?? '']));
 }
 
@@ -47,13 +37,19 @@ test('O-EXP-01 text that would be a formula is marked as text, in cells and in t
   const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(1,1)', '\t=1+1', '\r=1+1', ' =1+1', '＝1+1', '-2+3', '\n@x'];
   const cells = (await cellsOf(text, formulas)).slice(1).map(([cell]) => cell);
   expect(cells).toEqual(formulas.map((formula) => `'${formula}`));
-  expect((await cellsOf([{ header: '=x', kind: 'plain', cell: () => '' }], ['']))[0]).toEqual(["'=x"]);
+  expect((await cellsOf([{ id: 'x', header: '=x', kind: 'text', cell: () => '' }], ['']))[0]).toEqual(["'=x"]);
 });
 
 test('O-EXP-02 negative amounts stay numbers', async () => {
   const invoice = { id: 'i', company_id: null, date: '2026-10', status: 'paid', amount: 1000 };
   const costs = { commission: -35, commission_amount: -35, commission_tax: -5.6, net: -40.6 };
-  expect((await cellsOf(invoiceColumns(RULES), [{ ...invoice, ...costs }]))[1]).toEqual([
+  const content = invoicesContent(
+    RULES,
+    { columns: 'all', ids: null },
+    pagesOf([{ ...invoice, ...costs }]),
+    newReading(),
+  );
+  expect(readCsv((await fileOf(content)).bytes)[1]).toEqual([
     'i',
     '',
     '2026-10',
@@ -62,6 +58,7 @@ test('O-EXP-02 negative amounts stay numbers', async () => {
     '-35.00',
     '-5.60',
     '-40.60',
+    'MXN',
     'paid',
   ]);
   expect((await paymentCells({ charge_amount: -70 })).charge_amount).toBe('-70.00');
@@ -154,10 +151,14 @@ test('O-API-07 every field of the report is there, metadata as its raw text', as
   expect([cells.metadata, cells.exchange_rate]).toEqual(['{"a":', '1']);
 });
 
-test('a file is named after its account and period', () => {
-  expect(invoicesFileName(RULES, { year: 2026, month: 3 })).toBe('corte-sandbox-invoices-2026-03.csv');
-  const range = { from: '2026-10-01T08:00', to: '2026-10-31' };
-  expect(paymentsFileName(RULES, 'paid', range)).toBe('corte-sandbox-payments-paid-2026-10-01T0800_2026-10-31.csv');
+test('a file is named after its account, noun, date counted by, from, to and as-of', () => {
+  expect(fileName(RULES, { ...FACTS, range: { from: '2026-10-01T08:00', to: '2026-10-31' } })).toBe(
+    'corte-sandbox-payments-paid-2026-10-01T0800_2026-10-31-asof-2026-11-10T1000.csv',
+  );
+  const one = { ...FACTS, noun: 'invoices' as const, countedBy: null, range: { from: '2026-03', to: '2026-03' } };
+  expect(fileName(RULES, { ...one, format: 'csv.zip' })).toBe(
+    'corte-sandbox-invoices-2026-03-asof-2026-11-10T1000.zip',
+  );
 });
 
 test('O-EXP-07 a failure after the first piece breaks the body off, and one before it is thrown', async () => {
@@ -166,11 +167,12 @@ test('O-EXP-07 a failure after the first piece breaks the body off, and one befo
       for (let i = 0; i < after; i += 1) yield await Promise.resolve(new Uint8Array([65 + i]));
       throw new Error('page 7 failed');
     })();
-  const call = { signal: new AbortController().signal, failed: vi.fn() };
-  const response = await download('x.csv', call, () => failing(2));
+  const call = { signal: new AbortController().signal, failed: vi.fn(), left: vi.fn() };
+  const file = { name: 'x.csv', format: 'csv' as const };
+  const response = await download(file, call, () => failing(2));
   await expect(response.text()).rejects.toThrow('page 7 failed');
   expect(call.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'page 7 failed' }));
-  await expect(download('x.csv', call, () => failing(0))).rejects.toThrow('page 7 failed');
+  await expect(download(file, call, () => failing(0))).rejects.toThrow('page 7 failed');
   expect(call.failed).toHaveBeenCalledOnce();
 });
 
@@ -178,8 +180,8 @@ test('O-PRX-07 a reader that leaves stops what makes the file, and nothing is ma
   let made = 0;
   let told = false;
   const response = await download(
-    'x.csv',
-    { signal: new AbortController().signal, failed: vi.fn() },
+    { name: 'x.csv', format: 'csv' },
+    { signal: new AbortController().signal, failed: vi.fn(), left: vi.fn() },
     async function* (leaving) {
       leaving.addEventListener('abort', () => {
         told = true;

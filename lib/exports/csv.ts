@@ -1,48 +1,47 @@
 import 'server-only';
 import { stringify } from 'csv-stringify/sync';
+import { canonicalDate } from '@/lib/domain/canonical-rows';
+import type { DecimalMark } from '@/lib/domain/files';
 import { markText } from '@/lib/format/spreadsheet';
-
-/**
- * One column of a file. `text` may come from payers and is guarded; `plain` is made by us (numbers, dates, words of a fixed
- * list) and is written as it is.
- */
-export interface Column<R> {
-  header: string;
-  kind: 'text' | 'plain';
-  cell(row: R): string | null;
-}
-
-/** The text of a cell of our files: the inverse of `markText`. */
-export function unmarkText(cell: string): string {
-  return cell.startsWith("'") ? cell.slice(1) : cell;
-}
+import type { Cell, ColumnHead } from './cells';
+import type { Sheet } from './sheet';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A file of comma-separated values (RFC 4180: CRLF, quotes doubled) from pages of rows, piece by piece: a byte order mark
- * once, the header with the first page, then a piece a page. A missing value is an empty cell.
+ * A file of comma-separated values (RFC 4180: CRLF, quotes doubled) of a table, piece by piece: a byte order mark once, the
+ * header with the first rows, then a piece each time rows come. A missing value is an empty cell. Text that a spreadsheet
+ * would take for something else is marked: see `markText`. With a decimal comma the cells are set apart by semicolons.
  */
-export async function* csvFile<R>(
-  columns: readonly Column<R>[],
-  pages: AsyncIterable<R[]>,
-): AsyncGenerator<Uint8Array> {
+export async function* csvFile({ columns, rows }: Sheet, decimal: DecimalMark = 'point'): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
-  let head = BYTE_ORDER_MARK + lines([columns.map(({ header }) => markText(header))]);
-  for await (const rows of pages) {
-    const body = rows.length > 0 ? lines(rows.map((row) => columns.map((column) => cellOf(column, row)))) : '';
+  let head = BYTE_ORDER_MARK + csvLines([columns.map(({ header }) => markText(header))], decimal);
+  for await (const few of rows) {
+    const body = csvLines(
+      few.map((cells) => cells.map((cell, index) => cellText(columns[index], cell, decimal))),
+      decimal,
+    );
     if (head + body !== '') yield encoder.encode(head + body);
     head = '';
   }
   if (head !== '') yield encoder.encode(head);
 }
 
-function cellOf<R>({ kind, cell }: Column<R>, row: R): string {
-  const value = cell(row) ?? '';
-  return kind === 'text' ? markText(value) : value;
+function cellText(column: ColumnHead | undefined, cell: Cell, decimal: DecimalMark): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return canonicalDate(cell);
+  if (typeof cell === 'object') return `'${cell.text}`;
+  if (column?.kind === 'text') return markText(cell);
+  return decimal === 'comma' ? cell.replace('.', ',') : cell;
 }
 
-function lines(records: string[][]): string {
+/** Records as lines of such a file. */
+export function csvLines(records: string[][], decimal: DecimalMark = 'point'): string {
+  if (records.length === 0) return '';
   // The library quotes for CRLF only, and a reader may break a line at either character alone.
-  return stringify(records, { record_delimiter: '\r\n', quoted_match: /[\r\n]/ });
+  return stringify(records, {
+    delimiter: decimal === 'comma' ? ';' : ',',
+    record_delimiter: '\r\n',
+    quoted_match: /[\r\n]/,
+  });
 }

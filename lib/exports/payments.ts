@@ -1,38 +1,128 @@
 import 'server-only';
+import { commissionParts } from '@/lib/domain/commission';
+import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/file-columns';
+import type { Reading } from '@/lib/domain/files';
+import { currencyCode, minorToDecimal } from '@/lib/domain/money';
 import { numberOf, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import type { DayRange } from '@/lib/domain/periods';
-import { amountColumn, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
-import type { Column } from './csv';
+import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
+import { recordsContent } from './content';
+import type { FileContent } from './file';
+import { StatusSums } from './status-sums';
 
-/** The columns of a payments file: every field of the report under its own name, dates in two columns. */
-export function paymentColumns(rules: FileRules): Column<Payment>[] {
-  return PAYMENT_FIELDS.flatMap((field) => columnsOf(field, rules));
+const CONCILIACION: readonly (PaymentField | DerivedPaymentColumn)[] = [
+  'reference_id',
+  'reference_oxxo',
+  'order_id',
+  'create_date',
+  'pay_date',
+  'deposit_date',
+  'refund_date',
+  'status',
+  'charge_amount',
+  'commission',
+  'iva_derived',
+  'net_derived',
+  'currency',
+  'deposit_id',
+  'deposit_reference',
+  'invoice_id',
+];
+
+/**
+ * The columns of a payments file: fields of the report under their own names, dates in two columns. A file with amounts has
+ * their currency, too. Ids that are no columns are left out; the strict grammar refuses them before.
+ */
+export function paymentColumns(rules: FileRules, choice: ColumnChoice = 'all'): Column<Payment>[] {
+  const ids = choice === 'all' ? PAYMENT_FIELDS : 'preset' in choice ? CONCILIACION : choice;
+  return withCurrency(ids).flatMap((id) => columnsOf(id, rules));
 }
 
-function columnsOf(field: PaymentField, rules: FileRules): Column<Payment>[] {
+function withCurrency(ids: readonly string[]): string[] {
+  const amounts = ids.filter((id) => isField(id) && PAYMENT_FIELD_KINDS[id] === 'amount');
+  const foreign = ids.includes('foreign_charge_amount') && !ids.includes('foreign_currency');
+  return [
+    ...ids,
+    ...(amounts.length > 0 && !ids.includes('currency') ? ['currency'] : []),
+    ...(foreign ? ['foreign_currency'] : []),
+  ];
+}
+
+function isField(id: string): id is PaymentField {
+  return PAYMENT_FIELDS.some((field) => field === id);
+}
+
+function columnsOf(id: string, rules: FileRules): Column<Payment>[] {
+  if (isField(id)) return fieldColumns(id, rules);
+  const derived = DERIVED_PAYMENT_COLUMNS.find((name) => name === id);
+  return derived ? [derivedColumn(derived, rules)] : [];
+}
+
+function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] {
+  const { reportAmountUnit } = rules;
   switch (PAYMENT_FIELD_KINDS[field]) {
     case 'amount':
       return [
-        amountColumn(field, rules, (payment) => ({ amount: numberOf(payment, field), currency: payment.currency })),
+        amountColumn(field, reportAmountUnit, (row) => ({ amount: numberOf(row, field), currency: row.currency })),
       ];
     case 'foreign-amount':
       return [
-        amountColumn(field, rules, (payment) => ({
-          amount: numberOf(payment, field),
-          currency: payment.foreign_currency,
+        amountColumn(field, reportAmountUnit, (row) => ({
+          amount: numberOf(row, field),
+          currency: row.foreign_currency,
         })),
       ];
     case 'number':
-      return [numberColumn(field, (payment) => numberOf(payment, field))];
+      return [numberColumn(field, (row) => numberOf(row, field))];
     case 'date':
-      return dateColumns(field, rules, (payment) => numberOf(payment, field));
+      return dateColumns(field, rules, (row) => numberOf(row, field));
     default:
-      return [textColumn(field, (payment) => payment[field]?.toString() ?? null)];
+      return [textColumn(field, (row) => row[field]?.toString() ?? null)];
   }
 }
 
-/** `corte-sandbox-payments-paid-2026-10-01_2026-10-31.csv`: account, the date the period means, its days. */
-export function paymentsFileName({ slug }: FileRules, by: string, { from, to }: DayRange): string {
-  const days = `${from}_${to}`.replaceAll(':', '');
-  return `corte-${slug}-payments-${by}-${days}.csv`;
+const PARTS = { commission_before_tax: 'beforeTax', iva_derived: 'tax', net_derived: 'net' } as const;
+
+/** A part of the commission, which the provider does not report: see the finance rules. */
+function derivedColumn(id: DerivedPaymentColumn, rules: FileRules): Column<Payment> {
+  return {
+    id,
+    header: id,
+    kind: 'number',
+    definition: definitionOf(id, rules),
+    cell: (payment) => {
+      const minor = commissionParts(payment, rules)[PARTS[id]];
+      return minor === null ? null : minorToDecimal(minor, currencyCode(payment.currency));
+    },
+  };
+}
+
+/** A formula in the names of the columns; `round` is to the minor unit of the currency, half away from zero. */
+function definitionOf(id: DerivedPaymentColumn, { commissionIncludesTax, taxRate }: FileRules): string {
+  const before = commissionIncludesTax ? `round(commission / ${1 + taxRate})` : 'commission';
+  const tax = commissionIncludesTax ? `commission - ${before}` : `round(commission * ${taxRate})`;
+  const net = commissionIncludesTax ? 'charge_amount - commission' : `charge_amount - commission - ${tax}`;
+  return { commission_before_tax: before, iva_derived: tax, net_derived: net }[id];
+}
+
+/** A file of payments, with the sums of their amounts as on screen. */
+export function paymentsContent(
+  rules: FileRules,
+  { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },
+  pages: AsyncIterable<readonly Payment[]>,
+  reading: Reading,
+): FileContent {
+  const sums = new StatusSums(rules.reportAmountUnit);
+  const table = {
+    name: 'payments',
+    columns: paymentColumns(rules, columns),
+    pages,
+    idOf: ({ charge_id }: Payment) => charge_id,
+  };
+  return recordsContent(table, {
+    reading,
+    ids,
+    summed: 'charge_amount',
+    add: ({ status, charge_amount, currency }) => sums.add(status, charge_amount, currency),
+    sums: () => sums.totals(),
+  });
 }

@@ -1,4 +1,15 @@
 import 'server-only';
+import type { FileFormat } from '@/lib/domain/files';
+
+/** Who is told how a download ends. */
+export interface DownloadCall {
+  /** Fires when the caller leaves, or when the file is no longer wanted. */
+  signal: AbortSignal;
+  /** What failed after the first piece, when nobody can be answered any more. */
+  failed(error: unknown): void;
+  /** The reader has left. */
+  left(): void;
+}
 
 /**
  * A download that is made while it is read: a piece is made when the last one has been taken. `make` is handed a signal
@@ -8,15 +19,16 @@ import 'server-only';
  * connection off instead of ending the file, so that no part of it can pass for the whole.
  */
 export async function download(
-  name: string,
-  { signal, failed }: { signal: AbortSignal; failed: (error: unknown) => unknown },
+  { name, format }: { name: string; format: FileFormat },
+  { signal, failed, left }: DownloadCall,
   make: (leaving: AbortSignal) => AsyncGenerator<Uint8Array>,
 ): Promise<Response> {
-  const left = new AbortController();
-  const leaving = AbortSignal.any([signal, left.signal]);
+  const leave = new AbortController();
+  const leaving = AbortSignal.any([signal, leave.signal]);
   const pieces = make(leaving);
   const breakOff = (error: unknown): never => {
-    if (!leaving.aborted) failed(error);
+    if (leaving.aborted) left();
+    else failed(error);
     throw error;
   };
   let inHand: IteratorResult<Uint8Array> | null = await pieces.next();
@@ -29,19 +41,27 @@ export async function download(
         else controller.enqueue(piece.value);
       },
       async cancel() {
-        left.abort();
+        leave.abort();
+        left();
         await pieces.return(undefined);
       },
     },
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers: headersOf(name) });
+  return new Response(body, { headers: headersOf(name, format) });
 }
 
+const TYPES: Record<FileFormat, string> = {
+  csv: 'text/csv; charset=utf-8; header=present',
+  'csv.zip': 'application/zip',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  jsonl: 'application/jsonl; charset=utf-8',
+};
+
 /** The name is plain ASCII: account, noun and period. */
-function headersOf(name: string): Record<string, string> {
+function headersOf(name: string, format: FileFormat): Record<string, string> {
   return {
-    'content-type': 'text/csv; charset=utf-8; header=present',
+    'content-type': TYPES[format],
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
     'x-content-type-options': 'nosniff',

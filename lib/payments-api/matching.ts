@@ -2,17 +2,20 @@ import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
-import { type PaymentFilters, passesStatus } from '@/lib/filters/payments';
+import { type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { repeatedPage } from './cursor';
+import { inOrder } from './limit';
 import { WALK_PATIENCE, withPatience } from './patience';
 import { isWalked, listPayments, refuseLongPeriod, windowUntilNow } from './payments';
-import { paymentQuery } from './payments-report';
+import { countPayments, type PaymentQuery, paymentQuery } from './payments-report';
 import { agedList, quickPayments } from './quick';
 import { type WalkOptions, walkPayments } from './walk';
 
 /** More orders in a row without any payment of theirs are no search result, but pages that go round in a circle. */
 const MOST_BARREN_PAGES = 200;
+
+const COUNTS_AT_ONCE = 8;
 
 /**
  * Every payment of a filtered list, once each, in the order of the list, page after page: what a file is made of. Several
@@ -34,17 +37,36 @@ export async function* matchingPayments(
     const { rows, incomplete } = await quickPayments(account, aged.filters, window, options);
     // A file that lacks rows would look whole.
     if (incomplete) throw new CorteError('incomplete_walk', 'There are more orders than can be looked at');
+    if (options.reading) options.reading.expected = rows.length;
     return yield rows.map(({ payment }) => payment);
   }
   const { status } = aged.filters;
   const only = status && !status.not && status.statuses.length === 1 ? status.statuses[0] : undefined;
-  for await (const rows of walkPayments(
-    account,
-    { ...paymentQuery(account, aged.filters, window), status: only },
-    options,
-  )) {
+  const query = { ...paymentQuery(account, aged.filters, window), status: only };
+  if (options.reading) options.reading.expected = await expectedRows(account, query, status, options);
+  for await (const rows of walkPayments(account, query, options)) {
     yield rows.filter((payment) => passesStatus(status, payment.status));
   }
+}
+
+/** How many payments of a walk pass a filter that is sifted by us; null where the provider does not count. */
+async function expectedRows(
+  account: Account,
+  query: PaymentQuery,
+  status: StatusFilter | null,
+  { signal, patience = WALK_PATIENCE }: WalkOptions,
+): Promise<number | null> {
+  const count = (name: string | undefined) =>
+    withPatience(patience, signal, () => countPayments(account, { ...query, status: name }, signal));
+  if (status === null || query.status !== undefined) return await count(query.status);
+  let named = 0;
+  for await (const some of inOrder(status.statuses, COUNTS_AT_ONCE, count)) {
+    if (some === null) return null;
+    named += some;
+  }
+  if (!status.not) return named;
+  const all = await count(undefined);
+  return all === null ? null : all - named;
 }
 
 async function* foundPayments(account: Account, filters: PaymentFilters, options: WalkOptions) {

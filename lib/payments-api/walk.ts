@@ -1,5 +1,6 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
+import type { Reading } from '@/lib/domain/files';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
@@ -14,10 +15,12 @@ export interface WalkOptions {
   /** Told after every slice how many records have been read, and how many there are if the provider says. */
   onProgress?: ((walked: number, total: number | null) => void) | undefined;
   patience?: Patience;
+  /** Told what is learnt of the records meanwhile; then they are counted once more at the end. */
+  reading?: Reading | undefined;
 }
 
 const LARGEST_PAGE = 1000;
-const SLICES_AT_ONCE = 4;
+const SLICES_AT_ONCE = 8;
 const ROWS_PER_SLICE = 2000;
 const MOST_ROWS_OF_A_SLICE = 5000;
 const MOST_EMPTY_PAGES = 20;
@@ -84,6 +87,7 @@ export async function* walkPayments(
     for await (const slice of inOrder(slices, SLICES_AT_ONCE, (window) => walk.slice(window))) {
       yield* walk.pieces(slice);
     }
+    if (options.reading) await walk.conclude(options.reading, total);
   } finally {
     // Slices that are being read ahead for a reader who has left.
     stop.abort();
@@ -104,6 +108,17 @@ export function slicesOf({ from, to }: TimeWindow, count: number): TimeWindow[] 
   return Array.from({ length: parts }, (_, index) => ({ from: edge(index), to: edge(index + 1) - 1 }));
 }
 
+function added(sum: number | null, count: number | null): number | null {
+  return count === null ? sum : (sum ?? 0) + count;
+}
+
+/** How many records two readings of a slice do not have in common. */
+function differences(first: Payment[], second: Payment[]): number {
+  const texts = new Set(first.map((payment) => JSON.stringify(payment)));
+  const fresh = second.filter((payment) => !texts.has(JSON.stringify(payment))).length;
+  return Math.max(fresh, first.length - (second.length - fresh));
+}
+
 class Walk {
   #walked = 0;
   #total: number | null = null;
@@ -120,10 +135,21 @@ class Walk {
     return this.#total;
   }
 
+  /** Counts once more. Several walks of one reading are added up. */
+  async conclude(reading: Reading, before: number | null): Promise<void> {
+    const after = await this.#countAgain(this.query.window);
+    reading.countedBefore = added(reading.countedBefore, before);
+    reading.countedAfter = added(reading.countedAfter, after);
+    if (before !== null && after !== null) reading.changed += Math.abs(after - before);
+  }
+
   async slice(window: TimeWindow): Promise<Slice> {
+    let first: Payment[] | null = null;
     for (let reading = 0; reading < 2; reading += 1) {
       const { rows, total, broken } = await this.#read(window);
       if (broken) return { tooFull: window };
+      if (first && this.options.reading) this.options.reading.changed += differences(first, rows);
+      first = rows;
       if (total === null || rows.length === total || rows.length === (await this.#countAgain(window))) {
         this.#walked += rows.length;
         this.options.onProgress?.(this.#walked, this.#total);

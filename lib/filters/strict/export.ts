@@ -1,18 +1,77 @@
 import 'server-only';
+import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/file-columns';
+import {
+  DECIMAL_MARKS,
+  FILE_FORMATS,
+  FILE_PRESETS,
+  type FileNoun,
+  isExportId,
+  MOST_SELECTED,
+  ORDER_ROWS,
+} from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
+import type { ExportWish } from '../export';
+import { isIdentifier } from '../parameters';
+
+/** Positions in a list have no meaning for a file, which has all of it. */
+const POSITIONS = ['cursor', 'after', 'before'];
+
+const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'ids', 'export'] as const;
 
 /**
- * Takes `format` out of the query of a file; the rest is the grammar of the list. `cursor` has no meaning for a file.
- * Throws `invalid_parameter` for another format than csv.
+ * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `ids`, `export`. The
+ * rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
  */
-export function readStrictExport(search: URLSearchParams): { format: 'csv'; rest: URLSearchParams } {
+export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wish: ExportWish; rest: URLSearchParams } {
   const rest = new URLSearchParams(search);
-  const formats = rest.getAll('format');
-  rest.delete('format');
-  if (rest.has('cursor')) refuse('cursor', 'is not a parameter of this call');
-  if (formats.length > 1) refuse('format', 'was given more than once');
-  if (formats.length === 1 && formats[0] !== 'csv') refuse('format', 'must be csv');
-  return { format: 'csv', rest };
+  for (const name of POSITIONS) if (rest.has(name)) refuse(name, 'is not a parameter of this call');
+  for (const name of OWN) {
+    if (rest.getAll(name).length > 1) refuse(name, 'was given more than once');
+    rest.delete(name);
+  }
+  if (search.has('rows') && noun !== 'orders') refuse('rows', 'is not a parameter of this call');
+  if (search.has('ids') && noun === 'overview') refuse('ids', 'is not a parameter of this call');
+  const exportId = search.get('export');
+  if (exportId !== null && !isExportId(exportId)) refuse('export', 'must be a uuid in lower case');
+  const wish: ExportWish = {
+    format: wordOf(search, 'format', FILE_FORMATS, 'csv'),
+    columns: columnsOf(noun, search),
+    decimal: wordOf(search, 'decimal', DECIMAL_MARKS, 'point'),
+    rows: wordOf(search, 'rows', ORDER_ROWS, 'charge'),
+    ids: idsOf(search.get('ids')),
+    exportId,
+  };
+  return { wish, rest };
+}
+
+function wordOf<T extends string>(search: URLSearchParams, name: string, words: readonly T[], usual: T): T {
+  const given = search.get(name);
+  if (given === null) return usual;
+  return words.find((word) => word === given) ?? refuse(name, `must be one of ${words.join(', ')}`);
+}
+
+function columnsOf(noun: FileNoun, search: URLSearchParams): ColumnChoice {
+  const given = search.get('columns');
+  if (search.has('preset')) {
+    if (given !== null) refuse('columns,preset', 'columns cannot stand beside preset');
+    if (noun !== 'payments') refuse('preset', 'is not a parameter of this call');
+    return { preset: wordOf(search, 'preset', FILE_PRESETS, 'conciliacion') };
+  }
+  if (given === null || given === 'all') return 'all';
+  const known = FILE_COLUMNS[noun];
+  const ids = given.split(',');
+  const unknown = ids.find((id) => !known.includes(id));
+  if (unknown !== undefined) refuse('columns', `must be all, or any of ${known.join(', ')}`);
+  if (new Set(ids).size < ids.length) refuse('columns', 'names a column twice');
+  return ids;
+}
+
+function idsOf(given: string | null): string[] | null {
+  if (given === null) return null;
+  const ids = [...new Set(given.split(','))];
+  if (ids.length > MOST_SELECTED) refuse('ids', `names more than ${MOST_SELECTED} records`);
+  if (!ids.every(isIdentifier)) refuse('ids', 'must be ids of records, with commas between them');
+  return ids;
 }
 
 function refuse(parameter: string, message: string): never {

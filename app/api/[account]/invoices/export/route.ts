@@ -1,17 +1,22 @@
+import { fileRoute } from '@/app/file-route';
+import { newReading } from '@/lib/domain/files';
 import { dayOf } from '@/lib/domain/periods';
-import { csvFile } from '@/lib/exports/csv';
-import { invoiceColumns, invoicesFileName } from '@/lib/exports/invoices';
-import { download } from '@/lib/exports/stream';
-import { invoiceYear } from '@/lib/filters/invoices';
-import { readStrictExport } from '@/lib/filters/strict/export';
+import { invoicesContent } from '@/lib/exports/invoices';
+import { invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
 import { invoicePages } from '@/lib/payments-api/invoices';
-import { accountRoute } from '@/lib/route-handler';
 
-export const GET = accountRoute(({ account, search, signal, failed }) => {
-  const { filters } = readStrictInvoices(readStrictExport(search).rest);
+export const GET = fileRoute('invoices', ({ account }, wish, rest) => {
+  const { filters } = readStrictInvoices(rest);
   const billing = { year: invoiceYear(filters, dayOf(account.now(), account.timeZone)), month: filters.month };
-  return download(invoicesFileName(account, billing), { signal, failed }, (leaving) =>
-    csvFile(invoiceColumns(account), invoicePages(account, billing, { signal: leaving })),
-  );
+  const month = billing.month === null ? '' : `-${String(billing.month).padStart(2, '0')}`;
+  const named = `${billing.year}${month}`;
+  return {
+    facts: {
+      filters: toInvoiceSearchParams(filters),
+      countedBy: null,
+      range: { from: named, to: named },
+    },
+    content: (signal) => invoicesContent(account, wish, invoicePages(account, billing, { signal }), newReading()),
+  };
 });

@@ -1,17 +1,21 @@
+import { fileRoute } from '@/app/file-route';
+import { newReading } from '@/lib/domain/files';
 import { rangeOf } from '@/lib/domain/periods';
-import { csvFile } from '@/lib/exports/csv';
-import { paymentColumns, paymentsFileName } from '@/lib/exports/payments';
-import { download } from '@/lib/exports/stream';
+import { paymentsContent } from '@/lib/exports/payments';
+import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { readStrictExport } from '@/lib/filters/strict/export';
 import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { matchingPayments } from '@/lib/payments-api/matching';
-import { accountRoute } from '@/lib/route-handler';
 
-export const GET = accountRoute(({ account, search, signal, failed }) => {
-  const { filters } = readStrictPayments(readStrictExport(search).rest);
-  const range = rangeOf(periodOf(filters), account.now(), account.timeZone);
-  return download(paymentsFileName(account, filters.by, range), { signal, failed }, (leaving) =>
-    csvFile(paymentColumns(account), matchingPayments(account, filters, { signal: leaving })),
-  );
+export const GET = fileRoute('payments', ({ account }, wish, rest) => {
+  const { filters } = readStrictPayments(rest);
+  const range = filters.q === null ? rangeOf(periodOf(filters), account.now(), account.timeZone) : null;
+  const kind = wish.columns !== 'all' && 'preset' in wish.columns ? wish.columns.preset : null;
+  return {
+    facts: { filters: toPaymentSearchParams(filters), countedBy: filters.by, range, kind },
+    content: (signal) => {
+      const reading = newReading();
+      return paymentsContent(account, wish, matchingPayments(account, filters, { signal, reading }), reading);
+    },
+  };
 });

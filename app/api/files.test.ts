@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import type { ExportProgress } from '@/lib/domain/files';
+import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
+import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
+import { DELETE as cancel, GET as progress } from './[account]/exports/[id]/route';
+import { GET as paymentsFile } from './[account]/payments/export/route';
+
+let provider: ScriptedProvider;
+
+beforeAll(async () => {
+  provider = await scriptedProvider();
+  const addresses = { baseUrl: provider.origin, reportsBaseUrl: provider.origin };
+  const account = (slug: string) => ({ slug, name: slug, mode: 'sandbox', key: `key_${slug}`, ...addresses });
+  vi.stubEnv('ACCOUNTS', JSON.stringify([account('a'), account('b')]));
+  vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
+});
+afterAll(() => provider.close());
+beforeEach(() => {
+  provider.script = scriptedReport(() => rows);
+});
+
+const now = Date.now();
+const rows = Array.from({ length: 250 }, (_, i) =>
+  payment({ charge_id: `pay_${i}`, create_date: now - 60_000 * (i + 1), status: i % 5 === 0 ? 'expired' : 'paid' }),
+);
+
+type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
+
+function call<P>(handler: Handler<P>, params: P, query = ''): Promise<Response> {
+  return handler(new Request(`http://corte/api/x?${query}`), { params: Promise.resolve(params) });
+}
+
+async function progressOf(account: string, id: string): Promise<ExportProgress> {
+  return await (await call(progress, { account, id })).json();
+}
+
+const ID = '0b6f7a2e-6f0e-4a63-9a5b-3a0d8a4d1c01';
+
+test('O-EXP-06 a file has every row that matches, not a page of them, says how many, and gives a receipt', async () => {
+  const response = await call(paymentsFile, { account: 'a' }, `format=csv&size=2&status=paid,expired&export=${ID}`);
+  expect(response.headers.get('content-disposition')).toMatch(
+    /filename="corte-a-payments-created-[\d-]+_[\d-]+-asof-[\dT-]+\.csv"/,
+  );
+  expect(await progressOf('a', ID)).toMatchObject({ state: 'running', rowsExpected: 250, receipt: null });
+  expect((await response.text()).trimEnd().split('\r\n')).toHaveLength(251);
+  const done = await progressOf('a', ID);
+  expect(done).toMatchObject({ id: ID, noun: 'payments', format: 'csv', state: 'complete', rowsDone: 250 });
+  expect(done.receipt).toMatchObject({
+    filters: 'status=paid,expired',
+    countedBy: 'created',
+    countedBefore: 250,
+    countedAfter: 250,
+    changedMeanwhile: 0,
+    sums: [
+      { status: 'expired', currency: 'MXN', rows: 50, sum: '5000.00', missing: 0 },
+      { status: 'paid', currency: 'MXN', rows: 200, sum: '20000.00', missing: 0 },
+    ],
+    tables: [{ rows: 250, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) }],
+  });
+  expect(done.receipt?.tables[0]?.digests).toHaveLength(250 * 8);
+});
+
+test('what is asked of a file is read strictly, and a failure before the first row is told in words', async () => {
+  for (const [query, parameter] of [
+    ['format=pdf', 'format'],
+    ['format=csv&format=csv', 'format'],
+    ['cursor=a', 'cursor'],
+    ['size=0', 'size'],
+    ['columns=status,nothing', 'columns'],
+    ['columns=all&preset=conciliacion', 'columns,preset'],
+    ['decimal=dot', 'decimal'],
+    ['rows=order', 'rows'],
+    ['ids=a%20b', 'ids'],
+    ['export=1', 'export'],
+    [`export=${ID}`, 'export'],
+  ]) {
+    const response = await call(paymentsFile, { account: 'a' }, query);
+    expect([query, (await response.json()).error.parameter]).toEqual([query, parameter]);
+  }
+  provider.script = (_, response) => answer(response, {}, 401);
+  const id = ID.replace('01', '02');
+  expect((await call(paymentsFile, { account: 'a' }, `format=xlsx&export=${id}`)).status).toBe(502);
+  expect(await progressOf('a', id)).toMatchObject({ state: 'failed', error: { code: 'provider_refused_key' } });
+});
+
+test('the progress of a file is its account’s own, can be canceled, and of old files it is forgotten', async () => {
+  expect((await call(progress, { account: 'b', id: ID })).status).toBe(404);
+  const id = ID.replace('01', '03');
+  const response = await call(paymentsFile, { account: 'a' }, `export=${id}`);
+  expect(await (await call(cancel, { account: 'a', id })).json()).toMatchObject({ state: 'canceled' });
+  await expect(response.text()).rejects.toThrow();
+  expect(await progressOf('a', id)).toMatchObject({ state: 'canceled', error: null });
+  for (let number = 100; number < 160; number += 1) {
+    await (await call(paymentsFile, { account: 'a' }, `status=refunded&export=${ID.slice(0, -3)}${number}`)).text();
+  }
+  expect((await call(progress, { account: 'a', id })).status).toBe(404);
+});
+
+test('a selection has the rows that were picked, in the order of the list, and says which no longer match', async () => {
+  const id = ID.replace('01', '04');
+  const query = `ids=pay_7,pay_3,pay_999&columns=charge_id,charge_amount&export=${id}`;
+  const response = await call(paymentsFile, { account: 'a' }, query);
+  expect(await response.text()).toBe('charge_id,charge_amount,currency\r\npay_3,100.00,MXN\r\npay_7,100.00,MXN\r\n');
+  expect((await progressOf('a', id)).receipt).toMatchObject({ selected: 3, selectedMissing: 1 });
+});

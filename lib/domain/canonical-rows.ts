@@ -1,0 +1,64 @@
+/**
+ * The canonical form of a file's rows: the same for a CSV, a workbook and JSON Lines that hold the same values, and for
+ * who writes the file and who reads it back. The server writes receipts with it and the browser checks files with it.
+ *
+ * A cell is text: of a text, the text itself; of a number, its digits without needless zeros; of a date, its wall-clock time
+ * `YYYY-MM-DD HH:MM:SS`; of a text that stands where a number or a date is usual, `'` and the text; nothing for no value.
+ * A row is the JSON of its cells, a list of strings. Its digest is the SHA-256 of that in UTF-8. The digest of a table is
+ * the SHA-256 of the digests (32 bytes each) of its header and of all its rows, in their order.
+ */
+
+export type CellKind = 'text' | 'number' | 'date';
+
+/** Text as a file can carry it: what is half of a character becomes U+FFFD, in every format. */
+export function canonicalText(text: string): string {
+  return LONE_SURROGATE.test(text) ? text.replaceAll(LONE_SURROGATES, '\uFFFD') : text;
+}
+
+const LONE_SURROGATE = /\p{Surrogate}/u;
+const LONE_SURROGATES = /\p{Surrogate}/gu;
+
+/** Text in a column of numbers or dates. */
+export function canonicalOddText(text: string): string {
+  return `'${canonicalText(text)}`;
+}
+
+/** A plain decimal (`-0040.60`, `12`) without needless zeros: `-40.6`, `12`. */
+export function canonicalNumber(decimal: string): string {
+  const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(decimal);
+  if (!match) return decimal;
+  const [, sign, whole = '', fraction = ''] = match;
+  const digits = fraction === '' ? whole : `${whole}.${fraction}`;
+  return digits === '0' ? digits : `${sign}${digits}`;
+}
+
+/** A date of a business zone as its wall clock shows it; `wallMs` is that time as if it were UTC. */
+export function canonicalDate(wallMs: number): string {
+  const text = new Date(wallMs).toISOString();
+  return `${text.slice(0, -14)} ${text.slice(-13, -5)}`;
+}
+
+/** The text whose SHA-256 in UTF-8 is the digest of a row. */
+export function canonicalRow(cells: readonly string[]): string {
+  return JSON.stringify(cells);
+}
+
+/** How many characters of a row's digest a receipt keeps, and of how many bytes they are. */
+export const SHORT_DIGEST = { characters: 8, bytes: 6 } as const;
+
+const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+/** The first six bytes of a row's digest in base64url: eight characters. */
+export function shortDigest(digest: Uint8Array): string {
+  let text = '';
+  for (let at = 0; at < SHORT_DIGEST.bytes; at += 3) {
+    const three = ((digest[at] ?? 0) << 16) | ((digest[at + 1] ?? 0) << 8) | (digest[at + 2] ?? 0);
+    for (const shift of [18, 12, 6, 0]) text += BASE64[(three >> shift) & 63];
+  }
+  return text;
+}
+
+/** The short digests of a receipt, one by one; a row's place in the list is its place in the table. */
+export function splitDigests(digests: string): string[] {
+  return digests.match(/.{8}/g) ?? [];
+}

@@ -1,0 +1,79 @@
+import type { FileNoun } from './files';
+import { INVOICE_FIELDS } from './invoices';
+import { PAYMENT_FIELDS } from './payments';
+
+/** Columns of a payments file that are no fields of the provider: they follow from the account's settings. */
+export const DERIVED_PAYMENT_COLUMNS = ['commission_before_tax', 'iva_derived', 'net_derived'] as const;
+
+export type DerivedPaymentColumn = (typeof DERIVED_PAYMENT_COLUMNS)[number];
+
+const CUSTOMER_COLUMNS = [
+  'id',
+  'name',
+  'email',
+  'phone',
+  'custom_reference',
+  'payment_sources',
+  'created_at',
+  'corporate',
+  'livemode',
+] as const;
+
+/** Columns of an orders file, of the order and of its charge; a file of one row per order has those of the order. */
+export const ORDER_COLUMNS = [
+  'id',
+  'payment_status',
+  'amount',
+  'amount_refunded',
+  'currency',
+  'name',
+  'email',
+  'phone',
+  'customer_id',
+  'corporate',
+  'reference',
+  'created_at',
+  'updated_at',
+  'receiver',
+  'shipping_street1',
+  'shipping_street2',
+  'shipping_city',
+  'shipping_state',
+  'shipping_country',
+  'shipping_postal_code',
+  'tax_id',
+  'items',
+  'charges',
+  'metadata',
+  'livemode',
+] as const;
+
+export const CHARGE_COLUMNS = [
+  'charge_id',
+  'charge_status',
+  'charge_amount',
+  'charge_fee',
+  'charge_refunded',
+  'charge_currency',
+  'charge_reference',
+  'charge_reference_id',
+  'charge_method',
+  'charge_store',
+  'charge_auth_code',
+  'charge_created_at',
+  'charge_paid_at',
+  'charge_expires_at',
+  'charge_customer_id',
+] as const;
+
+/** The ids that `columns=` may name. */
+export const FILE_COLUMNS: Record<FileNoun, readonly string[]> = {
+  payments: [...PAYMENT_FIELDS, ...DERIVED_PAYMENT_COLUMNS],
+  invoices: [...INVOICE_FIELDS, 'currency'],
+  customers: CUSTOMER_COLUMNS,
+  orders: [...ORDER_COLUMNS, ...CHARGE_COLUMNS],
+  overview: [],
+};
+
+/** Which columns a file is to have: all, those of a screen in their order, or those of a preset. */
+export type ColumnChoice = 'all' | readonly string[] | { preset: 'conciliacion' };

@@ -1,0 +1,62 @@
+import 'server-only';
+import type { ColumnChoice } from '@/lib/domain/file-columns';
+import type { Reading } from '@/lib/domain/files';
+import type { ReceiptSum } from '@/lib/domain/receipt';
+import type { Column } from './cells';
+import type { FileContent } from './file';
+import { cellsOf } from './sheet';
+
+/** A table of records on its way into a file. */
+export interface RecordTable<R> {
+  name: string;
+  columns: readonly Column<R>[];
+  pages: AsyncIterable<readonly R[]>;
+  /** How a record is found in a selection. */
+  idOf(record: R): string;
+}
+
+interface Told<R> {
+  reading: Reading;
+  /** The ids of the records that were picked by hand; null for all. */
+  ids: readonly string[] | null;
+  summed?: string;
+  /** Told of every record of the file. */
+  add?(record: R): void;
+  sums?(): ReceiptSum[];
+}
+
+/** A file of one table of records, each of them once; of a selection those that are in it. */
+export function recordsContent<R>(table: RecordTable<R>, told: Told<R>): FileContent {
+  const { name, columns, pages, idOf } = table;
+  const { reading, ids, summed = null, add, sums = () => [] } = told;
+  const wanted = ids === null ? null : new Set(ids);
+  const found = new Set<string>();
+  async function* kept() {
+    for await (const page of pages) {
+      const rows = wanted ? page.filter((record) => wanted.has(idOf(record))) : page;
+      if (wanted) for (const record of rows) found.add(idOf(record));
+      if (add) for (const record of rows) add(record);
+      yield rows;
+    }
+  }
+  if (ids !== null) reading.expected = ids.length;
+  return {
+    sheets: [{ name, columns, rows: cellsOf(columns, kept()) }],
+    reading,
+    summed,
+    sums,
+    derived: definitions(columns),
+    selectedMissing: () => (wanted?.size ?? 0) - found.size,
+  };
+}
+
+/** Of all columns those that were chosen, in the order of the choice; a date is two. */
+export function chosenColumns<R>(all: readonly Column<R>[], choice: ColumnChoice): Column<R>[] {
+  if (choice === 'all' || 'preset' in choice) return [...all];
+  return choice.flatMap((id) => all.filter((column) => column.id === id));
+}
+
+/** What the receipt says of columns that are no fields of the provider. */
+export function definitions(columns: readonly Pick<Column<never>, 'header' | 'definition'>[]) {
+  return columns.flatMap(({ header, definition }) => (definition ? [{ column: header, definition }] : []));
+}

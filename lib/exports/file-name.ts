@@ -1,0 +1,30 @@
+import 'server-only';
+import { canonicalDate } from '@/lib/domain/canonical-rows';
+import type { FileRules } from './cells';
+import type { FileFacts } from './file';
+import { wallClock } from './wall-clock';
+
+const ENDINGS = { csv: '.csv', 'csv.zip': '.zip', xlsx: '.xlsx', jsonl: '.jsonl' } as const;
+
+/**
+ * `corte-sandbox-payments-paid-2026-10-01_2026-10-31-asof-2026-11-10T1000.csv`: account, noun, the date counted by, from, to,
+ * and when it was read, in the business zone. Plain ASCII.
+ */
+export function fileName({ slug, timeZone }: FileRules, facts: FileFacts): string {
+  const { noun, kind, countedBy, range, asOf, selected, format } = facts;
+  const read = canonicalDate(wallClock(timeZone)(asOf)).slice(0, 16).replace(' ', 'T');
+  const parts = [
+    ['corte', slug, noun, kind, selected === null ? null : 'selected', countedBy]
+      .filter((part) => part !== null)
+      .join('-'),
+    range === null ? null : range.from === range.to ? range.from : `${range.from}_${range.to}`,
+    `asof-${read}`,
+  ];
+  const name = parts.filter((part) => part !== null).join('-');
+  return `${name.replaceAll(':', '')}${ENDINGS[format]}`;
+}
+
+/** The name with another ending: a member of the archive of that name. */
+export function withEnding(name: string, ending: string): string {
+  return name.slice(0, name.lastIndexOf('.')) + ending;
+}

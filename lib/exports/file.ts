@@ -1,0 +1,146 @@
+import 'server-only';
+import type { DecimalMark, FileFormat, FileNoun, Reading } from '@/lib/domain/files';
+import type { DateBasis } from '@/lib/domain/measures';
+import type { DayRange } from '@/lib/domain/periods';
+import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';
+import { receiptTable } from '@/lib/domain/receipt-table';
+import { markText } from '@/lib/format/spreadsheet';
+import type { FileRules } from './cells';
+import { csvFile, csvLines } from './csv';
+import { fileName, withEnding } from './file-name';
+import { fitted } from './fitting';
+import type { ExportJob } from './jobs';
+import { jsonLinesFile } from './json-lines';
+import type { Sheet, SideTable } from './sheet';
+import { TableTally } from './table-tally';
+import { wallClock } from './wall-clock';
+import { xlsxFile } from './xlsx';
+import { type ZipMember, zipFile } from './zip';
+
+/** What a file is of, and in which form. */
+export interface FileFacts {
+  noun: FileNoun;
+  format: FileFormat;
+  decimal: DecimalMark;
+  /** The query of the list, in the grammar of addresses. */
+  filters: string;
+  countedBy: DateBasis | null;
+  range: DayRange | null;
+  /** When its reading began: UTC milliseconds. */
+  asOf: number;
+  /** How many rows were picked by hand; null where all that match are wanted. */
+  selected: number | null;
+  /** A word for the name of the file, where it is one of several of a list. */
+  kind: string | null;
+}
+
+/** The tables of a file, the first of which its progress counts, and what is known once they are written. */
+export interface FileContent {
+  sheets: Sheet[];
+  reading: Reading;
+  summed: string | null;
+  sums(): ReceiptSum[];
+  derived: Receipt['derived'];
+  selectedMissing(): number;
+}
+
+/** Makes a file, piece by piece, and tells `job` how far it is; its receipt is there when the last piece is. */
+export async function* makeFile(
+  rules: FileRules,
+  facts: FileFacts,
+  content: FileContent,
+  job: ExportJob,
+): AsyncGenerator<Uint8Array> {
+  let cellsCut = 0;
+  const tallies = content.sheets.map(
+    (sheet) =>
+      new TableTally(
+        fitted(sheet, facts.format, () => {
+          cellsCut += 1;
+        }),
+      ),
+  );
+  const sheets = tallies.map((tally, index) => ({ ...tally.sheet, rows: tally.counted(index === 0 ? job : null) }));
+  const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
+  let receipt: Receipt | null = null;
+  const side = (): SideTable => {
+    receipt = receiptNow();
+    return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
+  };
+  yield* written(facts, fileName(rules, facts), await begun(sheets), side);
+  job.end('complete', { receipt: receipt ?? receiptNow() });
+}
+
+/** The first rows are waited for, so that a failure of theirs is told before the file begins. */
+async function begun([first, ...others]: Sheet[]): Promise<Sheet[]> {
+  if (!first) return [];
+  const rows = first.rows[Symbol.asyncIterator]();
+  const inHand = await rows.next();
+  async function* all() {
+    try {
+      for (let few = inHand; !few.done; few = await rows.next()) yield few.value;
+    } finally {
+      await rows.return?.();
+    }
+  }
+  return [{ ...first, rows: all() }, ...others];
+}
+
+function written(
+  { format, decimal }: FileFacts,
+  name: string,
+  sheets: Sheet[],
+  receipt: () => SideTable,
+): AsyncGenerator<Uint8Array> {
+  const [first] = sheets;
+  if (!first) throw new Error('a file without a table');
+  if (format === 'xlsx') return xlsxFile(sheets, receipt);
+  if (format === 'jsonl') return jsonLinesFile(first);
+  return format === 'csv' ? csvFile(first, decimal) : zipFile(members(name, sheets, decimal, receipt));
+}
+
+function* members(name: string, sheets: Sheet[], decimal: DecimalMark, receipt: () => SideTable): Generator<ZipMember> {
+  for (const [index, sheet] of sheets.entries()) {
+    yield { path: withEnding(name, index === 0 ? '.csv' : `-${sheet.name}.csv`), bytes: csvFile(sheet, decimal) };
+  }
+  yield { path: withEnding(name, '-recibo.csv'), bytes: [sideFile(receipt())] };
+}
+
+function sideFile({ rows }: SideTable): Uint8Array {
+  return new TextEncoder().encode(`\uFEFF${csvLines(rows.map((row) => row.map(markText)))}`);
+}
+
+function receiptOf(
+  rules: FileRules,
+  facts: FileFacts,
+  { reading, summed, sums, derived, selectedMissing }: FileContent,
+  tallies: TableTally[],
+  cellsCut: number,
+): Receipt {
+  const { noun, format, decimal, filters, selected, countedBy, range, asOf } = facts;
+  return {
+    version: 1,
+    fileName: fileName(rules, facts),
+    account: rules.slug,
+    accountName: rules.name,
+    noun,
+    format,
+    decimal,
+    filters,
+    selected,
+    selectedMissing: selectedMissing(),
+    countedBy,
+    range,
+    timeZone: rules.timeZone,
+    asOf,
+    endedAt: Date.now(),
+    tables: tallies.map((tally) => tally.table()),
+    summed,
+    sums: sums(),
+    derived,
+    cellsCut,
+    countedBefore: reading.countedBefore,
+    countedAfter: reading.countedAfter,
+    changedMeanwhile: reading.changed,
+  };
+}

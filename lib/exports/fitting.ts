@@ -1,0 +1,69 @@
+import 'server-only';
+import { canonicalDate, canonicalText } from '@/lib/domain/canonical-rows';
+import type { FileFormat } from '@/lib/domain/files';
+import type { Cell, ColumnHead } from './cells';
+import type { Sheet } from './sheet';
+
+/** What a cell of a spreadsheet holds, in UTF-16 units. */
+const LONGEST_CELL = 32_767;
+
+/** Digits after the fifteenth are lost where numbers are binary fractions of 64 bits. */
+const MOST_DIGITS = 15;
+
+/** The dates that a spreadsheet knows, as wall clocks; before March 1900 it counts a day that never was. */
+const FIRST_DATE = Date.UTC(1900, 2, 1);
+const LAST_DATE = Date.UTC(10000, 0, 1) - 1;
+
+/**
+ * Makes cells fit into a format: text whole characters in all; in a workbook text of at most 32,767 characters, the rest
+ * replaced by a note that says so, and dates that it knows; in a workbook and in JSON numbers of at most 15 digits. What does
+ * not fit as a number or a date stands as text. `cut` is told of each cell that was cut.
+ */
+export function fitted(sheet: Sheet, format: FileFormat, cut: () => void): Sheet {
+  return { ...sheet, rows: fitRows(sheet, adapting(format, cut)) };
+}
+
+async function* fitRows({ columns, rows }: Sheet, adapt: Adapt): AsyncGenerator<Cell[][]> {
+  for await (const few of rows) {
+    for (const cells of few) {
+      for (let index = 0; index < cells.length; index += 1) {
+        const column = columns[index];
+        const cell = cells[index];
+        if (column && cell !== null && cell !== undefined) cells[index] = adapt(column, cell);
+      }
+    }
+    yield few;
+  }
+}
+
+type Adapt = (column: ColumnHead, cell: NonNullable<Cell>) => Cell;
+
+function adapting(format: FileFormat, cut: () => void): Adapt {
+  const inWorkbook = format === 'xlsx';
+  const inBinary = inWorkbook || format === 'jsonl';
+  const text = (value: string) => {
+    const whole = canonicalText(value);
+    if (!inWorkbook || whole.length <= LONGEST_CELL) return whole;
+    cut();
+    return cutText(whole);
+  };
+  return ({ kind }, cell) => {
+    if (typeof cell === 'object') return { text: text(cell.text) };
+    if (typeof cell === 'number') {
+      const unknown = inWorkbook && (cell < FIRST_DATE || cell > LAST_DATE);
+      return unknown ? { text: canonicalDate(cell) } : cell;
+    }
+    if (kind === 'text') return text(cell);
+    return inBinary && cell.length > MOST_DIGITS && digitsOf(cell) > MOST_DIGITS ? { text: cell } : cell;
+  };
+}
+
+function digitsOf(decimal: string): number {
+  const digits = decimal.replace(/[-.]/g, '').replace(/^0+/, '');
+  return (decimal.includes('.') ? digits.replace(/0+$/, '') : digits).length;
+}
+
+function cutText(text: string): string {
+  const note = ` … [cortado de / cut from ${text.length}]`;
+  return canonicalText(text.slice(0, LONGEST_CELL - note.length)) + note;
+}

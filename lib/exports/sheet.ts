@@ -1,0 +1,37 @@
+import 'server-only';
+import type { Cell, Column, ColumnHead } from './cells';
+
+/** A table on its way into a file: what its columns are, and its rows as cells, a few at a time. */
+export interface Sheet {
+  name: string;
+  columns: readonly ColumnHead[];
+  rows: AsyncIterable<Cell[][]>;
+}
+
+/** A finished small table that stands beside the data: labels and texts. */
+export interface SideTable {
+  name: string;
+  rows: readonly (readonly string[])[];
+}
+
+/**
+ * Makes a file of tables, piece by piece. `receipt` is asked for once the last row has been written, by the formats that have
+ * room for it.
+ */
+export type FileWriter = (sheets: readonly Sheet[], receipt: () => SideTable) => AsyncGenerator<Uint8Array>;
+
+/** So few rows are made into bytes at once that whoever else asks meanwhile does not wait for long. */
+const ROWS_AT_ONCE = 200;
+
+/** Pages of records as pages of cells, a few rows at a time; between two of them others have their turn. */
+export async function* cellsOf<R>(
+  columns: readonly Column<R>[],
+  pages: AsyncIterable<readonly R[]>,
+): AsyncGenerator<Cell[][]> {
+  for await (const page of pages) {
+    for (let start = 0; start < page.length; start += ROWS_AT_ONCE) {
+      yield page.slice(start, start + ROWS_AT_ONCE).map((row) => columns.map((column) => column.cell(row)));
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+  }
+}

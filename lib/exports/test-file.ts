@@ -1,0 +1,68 @@
+import { parse } from 'csv-parse/sync';
+import { type DecimalMark, type FileFormat, newReading } from '@/lib/domain/files';
+import type { Payment } from '@/lib/domain/payments';
+import { paymentSchema } from '@/lib/domain/schemas/payments';
+import { type FileContent, type FileFacts, makeFile } from './file';
+import { ExportJob } from './jobs';
+import { paymentsContent } from './payments';
+
+/** For tests only. */
+export const RULES = {
+  slug: 'sandbox',
+  name: 'Almacenes La Ceiba',
+  timeZone: 'America/Mexico_City',
+  reportAmountUnit: 'major' as const,
+  apiAmountUnit: 'minor' as const,
+  commissionIncludesTax: true,
+  taxRate: 0.16,
+};
+
+export const FACTS: FileFacts = {
+  noun: 'payments',
+  format: 'csv',
+  decimal: 'point',
+  filters: 'status=paid',
+  countedBy: 'paid',
+  range: { from: '2026-10-01', to: '2026-10-31' },
+  asOf: Date.parse('2026-11-10T16:00:00Z'),
+  selected: null,
+  kind: null,
+};
+
+export function testPayment(fields: Record<string, unknown>): Payment {
+  return paymentSchema.parse({ charge_id: 'pay_1', create_date: 1711940400000, currency: 'MXN', ...fields });
+}
+
+export async function* pagesOf<R>(...pages: R[][]): AsyncGenerator<R[]> {
+  for (const page of pages) yield await Promise.resolve(page);
+}
+
+/** The bytes of a file and what is told of it. */
+export async function fileOf(content: FileContent, facts: Partial<FileFacts> = {}) {
+  const whole = { ...FACTS, ...facts };
+  const job = new ExportJob({ id: 'test', noun: whole.noun, format: whole.format, fileName: 'x' });
+  const pieces: Uint8Array[] = [];
+  for await (const piece of makeFile(RULES, whole, content, job)) pieces.push(piece);
+  return { bytes: Buffer.concat(pieces), job };
+}
+
+/** A file of payments with all fields, or with the columns that are named. */
+export function paymentsFile(
+  pages: Payment[][],
+  {
+    columns = 'all',
+    ...facts
+  }: { columns?: Parameters<typeof paymentsContent>[1]['columns']; format?: FileFormat; decimal?: DecimalMark } = {},
+) {
+  return fileOf(paymentsContent(RULES, { columns, ids: null }, pagesOf(...pages), newReading()), facts);
+}
+
+/** A strict reader: every record has as many cells as the first. */
+export function readCsv(bytes: Buffer, delimiter = ','): string[][] {
+  return parse(bytes, { bom: true, delimiter, relax_column_count: false, record_delimiter: ['\r\n', '\n', '\r'] });
+}
+
+/** The text of a cell of our files: the inverse of `markText`. */
+export function unmarkText(cell: string): string {
+  return cell.startsWith("'") ? cell.slice(1) : cell;
+}

@@ -1,0 +1,133 @@
+import 'server-only';
+import type { Cell, ColumnHead } from './cells';
+import type { Sheet, SideTable } from './sheet';
+import { escaped, headerXml, rowXml, SHEET_END, STYLES_XML, sheetStart, XML } from './sheet-xml';
+import { type ZipMember, zipFile } from './zip';
+
+/** Rows of one sheet without its header; a spreadsheet takes 1,048,576 with it. */
+const MOST_ROWS = 1_000_000;
+
+const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
+const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+
+/**
+ * A workbook of tables (Office Open XML, transitional), piece by piece, with the receipt as its last sheet. A table of more
+ * rows than a sheet takes goes on in a further one, under the same header.
+ *
+ * Written by us, since the streaming writers that are kept either know a single table or hold the workbook in memory.
+ */
+export function xlsxFile(
+  sheets: readonly Sheet[],
+  receipt: () => SideTable,
+  mostRows = MOST_ROWS,
+): AsyncGenerator<Uint8Array> {
+  return zipFile(parts(sheets, receipt, mostRows));
+}
+
+async function* parts(sheets: readonly Sheet[], receipt: () => SideTable, mostRows: number): AsyncGenerator<ZipMember> {
+  const names: string[] = [];
+  const next = (name: string) => {
+    names.push(sheetName(name, names));
+    return `xl/worksheets/sheet${names.length}.xml`;
+  };
+  for (const { name, columns, rows } of sheets) {
+    const source = new RowSource(rows);
+    do {
+      yield { path: next(name), bytes: sheetXml(columns, source, mostRows) };
+    } while (await source.hasMore());
+  }
+  const { name, rows } = receipt();
+  yield { path: next(name), bytes: sheetXml(SIDE_COLUMNS, new RowSource(rows.map((row) => [...row])), mostRows) };
+  for (const [path, text] of Object.entries(frame(names))) yield { path, bytes: [new TextEncoder().encode(text)] };
+}
+
+const SIDE_COLUMNS: ColumnHead[] = [
+  { header: 'dato / item', kind: 'text' },
+  { header: 'valor / value', kind: 'text' },
+];
+
+/** Rows that come a few at a time, to be taken until a sheet is full. */
+class RowSource {
+  readonly #pages: AsyncIterator<Cell[][]> | null;
+  #held: Cell[][] = [];
+
+  /** Rows that come, or that are there. */
+  constructor(rows: AsyncIterable<Cell[][]> | Cell[][]) {
+    if (Array.isArray(rows)) this.#held = rows;
+    this.#pages = Array.isArray(rows) ? null : rows[Symbol.asyncIterator]();
+  }
+
+  async hasMore(): Promise<boolean> {
+    while (this.#held.length === 0) {
+      const page = await this.#pages?.next();
+      if (!page || page.done) return false;
+      this.#held = page.value;
+    }
+    return true;
+  }
+
+  take(most: number): Cell[][] {
+    const taken = this.#held.slice(0, most);
+    this.#held = this.#held.slice(most);
+    return taken;
+  }
+
+  async close(): Promise<void> {
+    await this.#pages?.return?.();
+  }
+}
+
+async function* sheetXml(columns: readonly ColumnHead[], source: RowSource, mostRows: number) {
+  const encoder = new TextEncoder();
+  let written = 0;
+  let whole = false;
+  try {
+    let head = sheetStart(columns) + headerXml(columns);
+    while (written < mostRows && (await source.hasMore())) {
+      let xml = head;
+      head = '';
+      for (const cells of source.take(mostRows - written)) {
+        written += 1;
+        xml += rowXml(columns, written + 1, cells);
+      }
+      yield encoder.encode(xml);
+    }
+    yield encoder.encode(head + SHEET_END);
+    whole = true;
+  } finally {
+    if (!whole) await source.close();
+  }
+}
+
+/** At most 31 characters, none of `[]:*?/\`, and each name once. */
+function sheetName(name: string, taken: readonly string[]): string {
+  const fit = name.replaceAll(/[[\]:*?/\\]/g, '-').slice(0, 27);
+  for (let number = 1; ; number += 1) {
+    const wanted = number === 1 ? fit : `${fit} ${number}`;
+    if (!taken.includes(wanted)) return wanted;
+  }
+}
+
+/** The parts that hold the sheets together. */
+function frame(names: readonly string[]): Record<string, string> {
+  const count = names.length;
+  const sheets = names.map(
+    (name, index) =>
+      `<sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
+  );
+  const relation = (id: number, type: string, target: string) =>
+    `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
+  const relations = names.map((_, index) => relation(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`));
+  const override = (part: string, type: string) =>
+    `<Override PartName="/xl/${part}.xml" ContentType="${MAIN}.${type}+xml"/>`;
+  const overrides = names.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet'));
+  const types = [override('workbook', 'sheet.main'), override('styles', 'styles'), ...overrides];
+  return {
+    'xl/styles.xml': STYLES_XML,
+    'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}${relation(count + 1, 'styles', 'styles.xml')}</Relationships>`,
+    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
+    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
+  };
+}
