@@ -10,9 +10,11 @@ import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
 import { type IdResource, idPage, recordById } from './id-page';
+import { walkIds } from './id-walk';
 import { inOrder } from './limit';
 import { getOrder, listOrders } from './orders';
 import { listPayments } from './payments';
+import type { WalkOptions } from './walk';
 
 const customers: IdResource<Customer> = { name: 'customers', schema: customerSchema };
 
@@ -23,6 +25,11 @@ const ORDERS_AT_ONCE = 4;
 /** One page of customers, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
 export function listCustomers(account: Account, filters: IdListFilters, signal?: AbortSignal) {
   return idPage(account, customers, filters, signal);
+}
+
+/** Every customer of a list, newest first: what a file is made of. Throws what `walkIds` throws. */
+export function matchingCustomers(account: Account, q: string | null, options: WalkOptions) {
+  return walkIds((filters, signal) => listCustomers(account, filters, signal), q, options);
 }
 
 /** One customer. Throws `not_found`. */

@@ -1,12 +1,17 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
-import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import { isIncomplete, type ListPage, type TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
+import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { derivedPage, paymentsWithin } from './derived-list';
 import { type IdResource, idPage, recordById } from './id-page';
+import { walkIds } from './id-walk';
+import { inOrder } from './limit';
+import { WALK_PATIENCE, withPatience } from './patience';
+import type { WalkOptions } from './walk';
 
 const orders: IdResource<Order> = { name: 'orders', schema: orderSchema };
 
@@ -15,6 +20,27 @@ const AN_HOUR = 3_600_000;
 /** One page of orders, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
 export function listOrders(account: Account, filters: IdListFilters, signal?: AbortSignal): Promise<ListPage<Order>> {
   return idPage(account, orders, filters, signal);
+}
+
+const ORDERS_AT_ONCE = 8;
+
+/**
+ * Every order of a list, newest first, with all its charges: what a file is made of. One whose charges do not all come with
+ * the list is read by itself. Throws what `walkIds` throws, and `incomplete_walk` where an order hides charges.
+ */
+export async function* matchingOrders(account: Account, q: string | null, options: WalkOptions) {
+  const whole = async (order: Order) => {
+    if (!isIncomplete(order.charges)) return order;
+    const { signal, patience = WALK_PATIENCE } = options;
+    const read = await withPatience(patience, signal, () => getOrder(account, order.id, signal));
+    if (!isIncomplete(read.charges)) return read;
+    throw new CorteError('incomplete_walk', 'The provider does not give out all the charges of an order');
+  };
+  for await (const page of walkIds((filters, signal) => listOrders(account, filters, signal), q, options)) {
+    const orders: Order[] = [];
+    for await (const order of inOrder(page, ORDERS_AT_ONCE, whole)) orders.push(order);
+    yield orders;
+  }
 }
 
 /** One order. Throws `not_found`. */

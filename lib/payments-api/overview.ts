@@ -62,6 +62,19 @@ export async function* walkOverview(
   return { ...tally.figures(), asOf, walked: seen.size };
 }
 
+/** The figures alone, when the walk is done: what a file is made of. */
+export async function overviewFigures(
+  account: Account,
+  filters: OverviewFilters,
+  options: OverviewOptions,
+): Promise<Overview> {
+  const walk = walkOverview(account, filters, options);
+  for (;;) {
+    const step = await walk.next();
+    if (step.done) return step.value;
+  }
+}
+
 function searchedBy(account: Account, window: TimeWindow): Record<DateBasis, TimeWindow> {
   return {
     created: searchWindow('created', window, account),

@@ -1,0 +1,23 @@
+import { fileRoute } from '@/app/file-route';
+import { newReading } from '@/lib/domain/files';
+import { rangeOf } from '@/lib/domain/periods';
+import { overviewContent } from '@/lib/exports/overview';
+import { toOverviewSearchParams } from '@/lib/filters/overview';
+import { periodOf } from '@/lib/filters/period';
+import { readStrictOverview } from '@/lib/filters/strict/overview';
+import { overviewFigures } from '@/lib/payments-api/overview';
+import { refuseLongPeriod } from '@/lib/payments-api/payments';
+
+export const GET = fileRoute('overview', ({ account }, _, rest) => {
+  const filters = readStrictOverview(rest);
+  const period = periodOf(filters);
+  refuseLongPeriod(account, period);
+  return {
+    facts: {
+      filters: toOverviewSearchParams(filters),
+      countedBy: null,
+      range: rangeOf(period, account.now(), account.timeZone),
+    },
+    content: (signal) => overviewContent(() => overviewFigures(account, filters, { signal }), newReading()),
+  };
+});

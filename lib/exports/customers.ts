@@ -1,0 +1,41 @@
+import 'server-only';
+import type { Customer } from '@/lib/domain/customers';
+import type { ColumnChoice } from '@/lib/domain/file-columns';
+import type { Reading } from '@/lib/domain/files';
+import { secondsToMs } from '@/lib/domain/provider-date';
+import { type Column, dateColumns, type FileRules, textColumn } from './cells';
+import { chosenColumns, recordsContent } from './content';
+import type { FileContent } from './file';
+
+function customerColumns(rules: FileRules): Column<Customer>[] {
+  return [
+    textColumn('id', ({ id }) => id),
+    textColumn('name', ({ name }) => name),
+    textColumn('email', ({ email }) => email),
+    textColumn('phone', ({ phone }) => phone),
+    textColumn('custom_reference', (customer) => customer.custom_reference),
+    {
+      ...textColumn<Customer>('payment_sources', sourcesText),
+      definition: 'references of the saved payment sources, with ; between them; … where there are more',
+    },
+    ...dateColumns<Customer>('created_at', rules, (customer) => secondsToMs(customer.created_at)),
+    textColumn('corporate', ({ corporate }) => corporate),
+    textColumn('livemode', ({ livemode }) => livemode),
+  ];
+}
+
+function sourcesText({ payment_sources }: Customer): string {
+  const references = (payment_sources?.data ?? []).map(({ reference, id }) => reference || id);
+  return [...references, ...(payment_sources?.has_more ? ['…'] : [])].join('; ');
+}
+
+/** A file of customers. */
+export function customersContent(
+  rules: FileRules,
+  { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },
+  pages: AsyncIterable<readonly Customer[]>,
+  reading: Reading,
+): FileContent {
+  const chosen = chosenColumns(customerColumns(rules), columns);
+  return recordsContent({ name: 'customers', columns: chosen, pages, idOf: ({ id }) => id }, { reading, ids });
+}

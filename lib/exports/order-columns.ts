@@ -1,0 +1,102 @@
+import 'server-only';
+import { isIncomplete } from '@/lib/domain/list';
+import { scaleDecimal } from '@/lib/domain/money';
+import type { Charge, Order } from '@/lib/domain/orders';
+import { secondsToMs } from '@/lib/domain/provider-date';
+import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
+
+/** A row of an orders file. */
+export interface OrderRow {
+  order: Order;
+  charge: Charge | null;
+  /** The amounts of an order stand in its first row only, so that a column adds up. */
+  isFirst: boolean;
+}
+
+const ONCE = 'of the order, in its first row only';
+
+export function orderColumns(rules: FileRules): Column<OrderRow>[] {
+  const text = (id: string, of: (order: Order) => string | boolean | null | undefined) =>
+    textColumn<OrderRow>(id, ({ order }) => of(order));
+  const amount = (id: 'amount' | 'amount_refunded'): Column<OrderRow> => ({
+    ...amountColumn<OrderRow>(id, rules.apiAmountUnit, ({ order, isFirst }) => ({
+      amount: isFirst ? order[id] : null,
+      currency: order.currency,
+    })),
+    definition: ONCE,
+  });
+  const address = (order: Order) => order.shipping_contact?.address;
+  return [
+    text('id', ({ id }) => id),
+    text('payment_status', ({ payment_status }) => payment_status),
+    amount('amount'),
+    amount('amount_refunded'),
+    text('currency', ({ currency }) => currency),
+    text('name', (order) => order.customer_info?.name),
+    text('email', (order) => order.customer_info?.email),
+    text('phone', (order) => order.customer_info?.phone),
+    text('customer_id', (order) => order.customer_info?.customer_id),
+    text('corporate', (order) => order.customer_info?.corporate),
+    { ...text('reference', referencesText), definition: 'references of the charges, with ; between them' },
+    ...dateColumns<OrderRow>('created_at', rules, ({ order }) => secondsToMs(order.created_at)),
+    ...dateColumns<OrderRow>('updated_at', rules, ({ order }) => secondsToMs(order.updated_at)),
+    text('receiver', (order) => order.shipping_contact?.receiver),
+    text('shipping_street1', (order) => address(order)?.street1),
+    text('shipping_street2', (order) => address(order)?.street2),
+    text('shipping_city', (order) => address(order)?.city),
+    text('shipping_state', (order) => address(order)?.state),
+    text('shipping_country', (order) => address(order)?.country),
+    text('shipping_postal_code', (order) => address(order)?.postal_code ?? address(order)?.zip),
+    text('tax_id', (order) => order.fiscal_entity?.tax_id),
+    { ...text('items', itemsText), definition: 'quantity × name, with ; between them; … where there are more' },
+    {
+      ...numberColumn<OrderRow>('charges', ({ order }) => order.charges?.data?.length ?? 0),
+      definition: 'how many charges the order has',
+    },
+    text('metadata', ({ metadata }) => (metadata ? JSON.stringify(metadata) : null)),
+    text('livemode', ({ livemode }) => livemode),
+  ];
+}
+
+export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
+  const text = (id: string, of: (charge: Charge) => string | null | undefined) =>
+    textColumn<OrderRow>(id, ({ charge }) => charge && of(charge));
+  const amount = (id: string, of: (charge: Charge) => Charge['amount']) =>
+    amountColumn<OrderRow>(id, rules.apiAmountUnit, ({ order, charge }) => ({
+      amount: charge && of(charge),
+      currency: charge?.currency ?? order.currency,
+    }));
+  return [
+    text('charge_id', ({ id }) => id),
+    text('charge_status', ({ status }) => status),
+    amount('charge_amount', (charge) => charge.amount),
+    amount('charge_fee', (charge) => charge.fee),
+    { ...amount('charge_refunded', refunded), definition: 'sum of the refunds of the charge, negative' },
+    textColumn('charge_currency', ({ order, charge }) => charge && (charge.currency ?? order.currency)),
+    text('charge_reference', (charge) => charge.payment_method?.reference),
+    text('charge_reference_id', (charge) => charge.reference_id),
+    text('charge_method', (charge) => charge.payment_method?.type),
+    text('charge_store', (charge) => charge.payment_method?.store_name || charge.payment_method?.store),
+    text('charge_auth_code', (charge) => charge.payment_method?.auth_code),
+    ...dateColumns<OrderRow>('charge_created_at', rules, ({ charge }) => secondsToMs(charge?.created_at)),
+    ...dateColumns<OrderRow>('charge_paid_at', rules, ({ charge }) => secondsToMs(charge?.paid_at)),
+    ...dateColumns<OrderRow>('charge_expires_at', rules, ({ charge }) => charge?.payment_method?.expires_at),
+    text('charge_customer_id', (charge) => charge.customer_id),
+  ];
+}
+
+function referencesText({ charges }: Order): string {
+  return (charges?.data ?? []).flatMap(({ payment_method }) => payment_method?.reference || []).join('; ');
+}
+
+function itemsText({ line_items }: Order): string {
+  const items = (line_items?.data ?? []).map(({ quantity, name }) => `${quantity ?? 1} × ${name ?? ''}`);
+  return [...items, ...(isIncomplete(line_items) ? ['…'] : [])].join('; ');
+}
+
+/** Null where the record has no list of refunds, or not all of it. */
+function refunded({ refunds }: Charge): string | null {
+  if (!refunds || isIncomplete(refunds)) return null;
+  const amounts = (refunds.data ?? []).map(({ amount }) => scaleDecimal(amount ?? 0, 0));
+  return amounts.reduce((sum, amount) => (sum ?? 0n) + (amount ?? 0n), 0n)?.toString() ?? null;
+}

@@ -1,0 +1,58 @@
+import 'server-only';
+import { CHARGE_COLUMNS, type ColumnChoice } from '@/lib/domain/file-columns';
+import type { OrderRows, Reading } from '@/lib/domain/files';
+import type { Order } from '@/lib/domain/orders';
+import type { FileRules } from './cells';
+import { chosenColumns, recordsContent } from './content';
+import type { FileContent } from './file';
+import { chargeColumns, type OrderRow, orderColumns } from './order-columns';
+import { StatusSums } from './status-sums';
+
+interface OrdersWish {
+  columns: ColumnChoice;
+  ids: readonly string[] | null;
+  rows: OrderRows;
+}
+
+/** A file of orders: a row a charge, and one for an order never charged; or a row an order. */
+export function ordersContent(
+  rules: FileRules,
+  { columns, ids, rows }: OrdersWish,
+  pages: AsyncIterable<readonly Order[]>,
+  reading: Reading,
+): FileContent {
+  const byCharge = rows === 'charge';
+  const all = [...orderColumns(rules), ...(byCharge ? chargeColumns(rules) : [])];
+  const wanted = byCharge || typeof columns === 'string' || 'preset' in columns ? columns : columns.filter(isOfOrder);
+  const sums = new StatusSums(rules.apiAmountUnit);
+  const table = {
+    name: 'orders',
+    columns: chosenColumns(all, wanted),
+    pages: rowsOf(pages, byCharge),
+    idOf: ({ order }: OrderRow) => order.id,
+  };
+  return recordsContent(table, {
+    reading,
+    ids,
+    summed: byCharge ? 'charge_amount' : 'amount',
+    add: ({ order, charge }) => {
+      if (!byCharge) sums.add(order.payment_status ?? null, order.amount, order.currency);
+      else if (charge) sums.add(charge.status ?? null, charge.amount, charge.currency ?? order.currency);
+    },
+    sums: () => sums.totals(),
+  });
+}
+
+function isOfOrder(id: string): boolean {
+  return !CHARGE_COLUMNS.some((column) => column === id);
+}
+
+async function* rowsOf(pages: AsyncIterable<readonly Order[]>, byCharge: boolean): AsyncGenerator<OrderRow[]> {
+  for await (const orders of pages) {
+    yield orders.flatMap((order): OrderRow[] => {
+      const charges = byCharge ? (order.charges?.data ?? []) : [];
+      if (charges.length === 0) return [{ order, charge: null, isFirst: true }];
+      return charges.map((charge, index) => ({ order, charge, isFirst: index === 0 }));
+    });
+  }
+}

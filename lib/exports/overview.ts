@@ -1,0 +1,103 @@
+import 'server-only';
+import type { Reading } from '@/lib/domain/files';
+import { MEASURES } from '@/lib/domain/measures';
+import { minorToDecimal } from '@/lib/domain/money';
+import type { Figure, Overview } from '@/lib/domain/overview';
+import { type Column, numberColumn, textColumn } from './cells';
+import { definitions } from './content';
+import type { FileContent } from './file';
+import { cellsOf } from './sheet';
+
+/** A figure of the overview in one currency. */
+interface FigureRow {
+  part: 'period' | 'status' | 'day';
+  day: string | null;
+  status: string | null;
+  measure: string;
+  countedBy: string;
+  /** How many records, whatever their currency. */
+  records: number;
+  currency: string | null;
+  /** Major units; null where the report has no amount that may be added up. */
+  sum: string | null;
+  missing: number | null;
+}
+
+const COLUMNS: Column<FigureRow>[] = [
+  textColumn('part', ({ part }) => part),
+  textColumn('day', ({ day }) => day),
+  textColumn('status', ({ status }) => status),
+  textColumn('measure', ({ measure }) => measure),
+  textColumn('counted_by', ({ countedBy }) => countedBy),
+  {
+    ...numberColumn('records', ({ records }) => records),
+    definition: 'payments of the figure, of all currencies, in its first row',
+  },
+  textColumn('currency', ({ currency }) => currency),
+  numberColumn('sum', ({ sum }) => sum),
+  {
+    ...numberColumn('without_amount', ({ missing }) => missing),
+    definition: 'payments of the currency without a readable amount, which are in no sum',
+  },
+];
+
+/** A file of the overview's figures: of the period, by status, and day by day. */
+export function overviewContent(figures: () => Promise<Overview>, reading: Reading): FileContent {
+  async function* pages() {
+    const overview = await figures();
+    const rows = figureRows(overview);
+    reading.expected = rows.length;
+    yield rows;
+  }
+  return {
+    sheets: [{ name: 'overview', columns: COLUMNS, rows: cellsOf(COLUMNS, pages()) }],
+    reading,
+    summed: null,
+    sums: () => [],
+    derived: definitions(COLUMNS),
+    selectedMissing: () => 0,
+  };
+}
+
+function figureRows(overview: Overview): FigureRow[] {
+  const { created, collected, commission, refunded, deposited, settlement, byStatus, days } = overview;
+  const period = { part: 'period' as const, day: null, status: null };
+  const paid = MEASURES.collected.basis;
+  return [
+    ...rowsOf({ ...period, measure: 'created', countedBy: MEASURES.created.basis }, created),
+    ...rowsOf({ ...period, measure: 'collected', countedBy: paid }, collected),
+    ...rowsOf({ ...period, measure: 'commission', countedBy: MEASURES.commission.basis }, commission),
+    ...rowsOf({ ...period, measure: 'refunded', countedBy: MEASURES.refunded.basis }, refunded),
+    ...rowsOf({ ...period, measure: 'deposited', countedBy: MEASURES.deposited.basis }, deposited),
+    ...rowsOf({ ...period, measure: 'collected_deposited', countedBy: paid }, settlement.deposited),
+    ...rowsOf({ ...period, measure: 'collected_awaiting', countedBy: paid }, settlement.awaiting),
+    ...rowsOf({ ...period, measure: 'collected_withdrawn', countedBy: paid }, settlement.withdrawn),
+    ...byStatus.flatMap(({ status, figure }) =>
+      rowsOf({ part: 'status', day: null, status, measure: 'created', countedBy: 'created' }, figure),
+    ),
+    ...days.flatMap((day) => [
+      ...rowsOf({ part: 'day', day: day.day, status: null, measure: 'created', countedBy: 'created' }, day.created),
+      ...rowsOf({ part: 'day', day: day.day, status: null, measure: 'collected', countedBy: paid }, day.collected),
+      ...rowsOf(
+        { part: 'day', day: day.day, status: null, measure: 'collected_awaiting', countedBy: paid },
+        day.awaiting,
+      ),
+    ]),
+  ];
+}
+
+/** A row a currency; one without a sum where there is none. */
+function rowsOf(
+  what: Pick<FigureRow, 'part' | 'day' | 'status' | 'measure' | 'countedBy'>,
+  figure: Figure,
+): FigureRow[] {
+  const sums = figure.sums ?? [];
+  if (sums.length === 0) return [{ ...what, records: figure.count, currency: null, sum: null, missing: null }];
+  return sums.map(({ currency, minor, missing }, index) => ({
+    ...what,
+    records: index === 0 ? figure.count : 0,
+    currency,
+    sum: minorToDecimal(minor, currency),
+    missing,
+  }));
+}
