@@ -3,7 +3,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useMemo } from 'react';
-import { keep, useKept } from '@/components/ui/kept';
+import { useFirstKept } from '@/components/layout/first-kept';
+import { keep, useKept, useToldServer } from '@/components/ui/kept';
 import { readColumns, writeColumns } from './column-view';
 import { type ChosenColumn, type Column, pickColumns } from './columns';
 
@@ -24,7 +25,7 @@ export interface ColumnView<Row extends RowData> {
 
 /**
  * Which columns a list shows: those of `columns=` in the address, else those this browser kept for the `list` (which names
- * the account, too), else `defaults`. A change goes to both places.
+ * the account, too), else `defaults`. A change goes to both places, and the server is told, so that the first paint has them.
  */
 export function useColumnView<Row extends RowData>(
   list: string,
@@ -34,7 +35,8 @@ export function useColumnView<Row extends RowData>(
   const pathname = usePathname();
   const address = useSearchParams();
   const key = `corte:columns:${list}`;
-  const inBrowser = useKept(key);
+  const inBrowser = useKept(key, useFirstKept().columns);
+  useToldServer('columns', pathname, inBrowser);
   const text = address.get('columns') ?? inBrowser ?? null;
   const usual = defaults.join();
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {

@@ -1,7 +1,10 @@
 'use client';
 
+import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
-import { keep, useKept } from '@/components/ui/kept';
+import { type StandingView, writeStandingView } from '@/components/filters/standing-view';
+import { useFirstKept } from '@/components/layout/first-kept';
+import { keep, useKept, useToldServer } from '@/components/ui/kept';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
 export interface SavedView {
@@ -14,8 +17,6 @@ export interface SavedView {
 }
 
 interface SavedViews {
-  /** False until it is known what is kept. */
-  known: boolean;
   views: readonly SavedView[];
   /** Replaces all views of the list. */
   replace: (views: readonly SavedView[]) => void;
@@ -31,6 +32,11 @@ function isView(view: unknown): view is SavedView {
   return texts && typeof fields.get('isDefault') === 'boolean';
 }
 
+/** Until it is known what is kept, the view that the server was told of. */
+function firstViews(first: StandingView | null): readonly SavedView[] {
+  return first ? [{ id: '', ...first, isDefault: true }] : NONE;
+}
+
 /** The views in a text that was kept; none where it is no such text. */
 export function readViews(text: string | null): readonly SavedView[] {
   if (!text) return NONE;
@@ -43,15 +49,18 @@ export function readViews(text: string | null): readonly SavedView[] {
 }
 
 /**
- * The saved views of a `list` (which names the account, too). Where they are kept is known here alone: now in this
- * browser, later with the reader's account.
+ * The saved views of a `list` (which names the account, too); the one that stands is told to the server, which opens the
+ * list with it. Where they are kept is known here alone: now in this browser, later with the reader's account.
  */
 export function useSavedViews(list: string): SavedViews {
   const key = `corte:views:${list}`;
   const text = useKept(key);
+  const first = useFirstKept().view;
+  const views = useMemo(() => (text === undefined ? firstViews(first) : readViews(text)), [text, first]);
+  const standing = views.find(({ isDefault }) => isDefault) ?? null;
+  useToldServer('view', usePathname(), text === undefined ? undefined : writeStandingView(standing));
   return {
-    known: text !== undefined,
-    views: useMemo(() => readViews(text ?? null), [text]),
+    views,
     replace: (views) => keep(key, JSON.stringify(views.slice(0, MOST_VIEWS))),
   };
 }

@@ -1,5 +1,6 @@
-import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { readStandingView } from '@/components/filters/standing-view';
 import { openAddress, renderScreen } from '@/components/test-screen';
 import { readViews } from './saved-views';
 import { ViewsButton } from './views-button';
@@ -57,33 +58,19 @@ test('a view keeps filters, moving period and columns; it is updated, renamed, m
   expect(kept()).toMatchObject([{ name: 'Vencido', isDefault: true }]);
 });
 
-test('the default stands when the list is opened without filters, and only then', async () => {
-  keep([{ ...VIEW, isDefault: true }]);
+test('the view that stands is told to the server, where it is chosen, changed and no longer chosen', async () => {
   openAddress('/sandbox/payments');
-  open();
-  await waitFor(() => expect(window.location.search).toBe('?status=paid&period=this-month'));
-  act(() => window.history.pushState(null, '', '/sandbox/payments'));
-  expect(window.location.search).toBe('');
-  cleanup();
-  openAddress('/sandbox/payments?status=expired');
-  open();
-  expect(window.location.search).toBe('?status=expired');
-});
-
-test('a link to the list without filters takes the default as a fresh load does; filters cleared by hand stay cleared', () => {
   keep([{ ...VIEW, isDefault: true }]);
-  openAddress('/sandbox/payments?status=expired');
   open();
-  const rail = document.body.appendChild(document.createElement('a'));
-  rail.href = '/sandbox/payments';
-  rail.addEventListener('click', (event) => event.preventDefault());
-  fireEvent.click(rail, { ctrlKey: true });
-  expect(window.location.search).toBe('?status=expired');
-  fireEvent.click(rail);
-  expect(window.location.search).toBe('?status=paid&period=this-month');
-  act(() => window.history.pushState(null, '', '/sandbox/payments'));
-  expect(window.location.search).toBe('');
-  rail.remove();
+  const told = () => readStandingView(new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('view') ?? '');
+  expect(told()).toEqual({ name: 'Cobrado', search: 'status=paid&period=this-month' });
+  expect(window.location.search, 'the server leads on, not the page').toBe('');
+  await openPanel();
+  click('Cambiar el nombre de «Cobrado»');
+  type('Pagado');
+  expect(told()?.name).toBe('Pagado');
+  click('Abrir la lista con «Pagado»');
+  expect(told()).toBeNull();
 });
 
 test('a name is changed where it stands, selected; one that another view has is refused', async () => {

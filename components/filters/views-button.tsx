@@ -3,7 +3,7 @@
 import { Bookmark } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { type SavedView, useSavedViews } from './saved-views';
@@ -17,38 +17,14 @@ interface ViewsButtonProps {
   fixed: string;
 }
 
-/** Saved views of a list, and links to it. The default view is taken when the list is opened without filters. */
+/** Saved views of a list, and links to it. */
 export function ViewsButton({ list, fixed }: ViewsButtonProps) {
   const t = useTranslations('views');
   const pathname = usePathname();
   const current = withoutRow(useSearchParams().toString());
-  const { known, views, replace } = useSavedViews(list);
+  const { views, replace } = useSavedViews(list);
   const [applied, setApplied] = useState<string | null>(null);
   const active = views.find(({ id }) => id === applied) ?? views.find(({ search }) => search === current) ?? null;
-  const standing = views.find(({ isDefault }) => isDefault)?.search ?? '';
-  const [opened, setOpened] = useState(false);
-
-  // The address bar, and what the browser keeps, are systems outside of React.
-  useEffect(() => {
-    if (!known || opened) return;
-    setOpened(true);
-    if (window.location.search === '' && standing !== '')
-      window.history.replaceState(null, '', `${pathname}?${standing}`);
-  }, [known, opened, standing, pathname]);
-
-  // Links anywhere on the page that lead to this list without filters: they take the default, as a fresh load does.
-  useEffect(() => {
-    if (standing === '') return;
-    const follow = (event: MouseEvent) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null;
-      if (link?.pathname !== pathname || link.search !== '' || link.hash !== '' || link.target !== '') return;
-      if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-      event.preventDefault();
-      window.history.pushState(null, '', `${pathname}?${standing}`);
-    };
-    document.addEventListener('click', follow, { capture: true });
-    return () => document.removeEventListener('click', follow, { capture: true });
-  }, [standing, pathname]);
 
   function apply(view: SavedView) {
     setApplied(view.id);

@@ -10,6 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
 import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
+import { type Kept, KeptContext, NOTHING_KEPT } from './first-kept';
 
 /** What the server already knows of a query when the page is made: its data, how the first try failed, or nothing yet. */
 export interface FirstAnswer {
@@ -20,8 +21,15 @@ export interface FirstAnswer {
   pages: boolean;
 }
 
+interface FirstAnswersProps {
+  answers: FirstAnswer[];
+  /** What the browser told of what it keeps, on the page of a list. */
+  kept?: Kept;
+  children: ReactNode;
+}
+
 /** Puts the first answers of a page into the query client, so that nothing is asked for twice. */
-export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; children: ReactNode }) {
+export function FirstAnswers({ answers, kept = NOTHING_KEPT, children }: FirstAnswersProps) {
   const client = useQueryClient();
   // Not in an effect: the queries below take up their defaults while they are rendered. A second call does nothing.
   for (const answer of answers) handOnFirstTry(client, answer);
@@ -29,7 +37,11 @@ export function FirstAnswers({ answers, children }: { answers: FirstAnswer[]; ch
     () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, firstSeen(answer))) }),
     [answers],
   );
-  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
+  return (
+    <HydrationBoundary state={state}>
+      <KeptContext value={kept}>{children}</KeptContext>
+    </HydrationBoundary>
+  );
 }
 
 const seenAt = new WeakMap<FirstAnswer, number>();

@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const CHANGED = 'corte:kept';
 
@@ -21,11 +21,16 @@ function read(key: string): string | null {
   }
 }
 
-const unknown = () => undefined;
-
-/** The text that this browser keeps under a key; null: none; undefined: not known yet, as in the first drawing. */
-export function useKept(key: string): string | null | undefined {
-  return useSyncExternalStore<string | null | undefined>(listen, () => read(key), unknown);
+/**
+ * The text that this browser keeps under a key; null: none; undefined: not known yet. `first` is what the server was told
+ * of it, which stands in the first drawing.
+ */
+export function useKept(key: string, first?: string | null): string | null | undefined {
+  return useSyncExternalStore<string | null | undefined>(
+    listen,
+    () => read(key),
+    () => first,
+  );
 }
 
 /** Keeps a text under a key, null for none. A browser that keeps nothing goes on as it was. */
@@ -37,4 +42,17 @@ export function keep(key: string, text: string | null): void {
     // Full, or forbidden: what is shown stays what is kept.
   }
   window.dispatchEvent(new Event(CHANGED));
+}
+
+const YEAR_S = 365 * 24 * 3600;
+
+/** Tells the server, with every request for a page below `path`, what is kept; null: nothing; undefined: not known. */
+export function useToldServer(name: string, path: string, text: string | null | undefined): void {
+  // A cookie is a system outside of React.
+  useEffect(() => {
+    if (text === undefined) return;
+    const age = text === null ? 0 : YEAR_S;
+    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
+    document.cookie = `${name}=${encodeURIComponent(text ?? '')}; path=${path}; max-age=${age}; samesite=lax`;
+  }, [name, path, text]);
 }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { firstAnswer } from '@/app/first-answer';
+import { keptList } from '@/app/kept-list';
 import { CustomersReport } from '@/components/customers/customers-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { accountBySlug } from '@/lib/accounts';
@@ -9,6 +10,7 @@ import { readCustomerFilters } from '@/lib/filters/customers';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listCustomers } from '@/lib/payments-api/customers';
 import { customersQuery } from '@/lib/queries/customers';
+import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('customers'))('title') };
@@ -22,11 +24,13 @@ interface CustomersPageProps {
 export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
-  const { filters } = readCustomerFilters(await searchParams);
+  const asked = await searchParams;
+  const kept = await keptList(routes.list(account.slug, 'customers'), asked);
+  const { filters } = readCustomerFilters(asked);
   const { queryKey } = customersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]}>
+    <FirstAnswers answers={[list]} kept={kept}>
       <CustomersReport />
     </FirstAnswers>
   );

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { firstPage } from '@/app/first-answer';
+import { keptList } from '@/app/kept-list';
 import { InvoicesReport } from '@/components/invoices/invoices-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { accountBySlug } from '@/lib/accounts';
@@ -10,6 +11,7 @@ import { readInvoiceFilters } from '@/lib/filters/invoices';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listInvoices } from '@/lib/payments-api/invoices';
 import { invoicesQuery } from '@/lib/queries/invoices';
+import { routes } from '@/lib/routes';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('invoices'))('title') };
@@ -23,12 +25,14 @@ interface InvoicesPageProps {
 export default async function InvoicesPage({ params, searchParams }: InvoicesPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
-  const { filters } = readInvoiceFilters(await searchParams);
+  const asked = await searchParams;
+  const kept = await keptList(routes.list(account.slug, 'invoices'), asked);
+  const { filters } = readInvoiceFilters(asked);
   const list = await firstPage(invoicesQuery(account.slug, filters).queryKey, (signal) =>
     listInvoices(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]}>
+    <FirstAnswers answers={[list]} kept={kept}>
       <InvoicesReport today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );

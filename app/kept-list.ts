@@ -1,0 +1,17 @@
+import 'server-only';
+import { cookies } from 'next/headers';
+import { redirect } from 'next/navigation';
+import { readStandingView } from '@/components/filters/standing-view';
+import type { Kept } from '@/components/layout/first-kept';
+import type { SearchParams } from '@/lib/filters/parameters';
+
+/**
+ * What the browser keeps for the list at `path`. An address that asks for nothing leads on to the view that the list opens
+ * with; going back to such an address asks no server, so that filters cleared by hand stay cleared.
+ */
+export async function keptList(path: string, asked: SearchParams): Promise<Kept> {
+  const store = await cookies();
+  const view = readStandingView(store.get('view')?.value);
+  if (view && Object.keys(asked).length === 0) redirect(`${path}?${view.search}`);
+  return { columns: store.get('columns')?.value ?? null, view };
+}

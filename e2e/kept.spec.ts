@@ -1,0 +1,35 @@
+/** What a browser keeps of a list: its columns, and the view that it opens with. */
+import { expect, path, test } from './fixtures';
+import { rows, table } from './payments-list';
+
+const CHOSEN = 'charge_amount,name,order_id~12p';
+
+test('kept columns and the standing view are in the first HTML; filters cleared by hand are still cleared on the way back', async ({
+  page,
+}) => {
+  await page.addInitScript((columns) => window.localStorage.setItem('corte:columns:almacen:payments', columns), CHOSEN);
+  await page.goto(path('/payments?status=paid'));
+  await page.getByRole('button', { name: 'Vistas' }).click();
+  await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Cobrado');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Abrir la lista con «Cobrado»' }).click();
+  await page.keyboard.press('Escape');
+
+  const first = await page.request.get(path('/payments'));
+  expect(new URL(first.url()).search).toBe('?status=paid');
+  const html = await first.text();
+  expect([...html.matchAll(/data-column="(\w+)"/g)].map(([, id]) => id)).toEqual(['order_id', 'charge_amount', 'name']);
+  expect(html).toContain('Cobrado</span>');
+
+  await page.getByRole('link', { name: 'Pagos', exact: true }).click();
+  await expect(page).toHaveURL(/\?status=paid$/);
+  await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await expect(page).toHaveURL(/\/payments$/);
+  const opened = rows(page).first();
+  await opened.getByRole('link').first().click();
+  await expect(page).toHaveURL(/\/payments\/[0-9a-f]{24}\?at=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/payments$/);
+  await expect(page.getByRole('button', { name: 'Quitar filtros' })).toBeHidden();
+  await expect(table(page).getByRole('columnheader')).toHaveText([/Orden/, 'Monto', 'Nombre']);
+});
