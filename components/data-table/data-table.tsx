@@ -1,7 +1,17 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
-import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import {
+  Fragment,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useCallback,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { CARDS, PRINTED, useMedia } from '@/components/ui/media';
 import { InTable } from '@/components/ui/values';
 import { type ClosingRow, ClosingRows } from './closing-rows';
@@ -79,7 +89,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     if (row === undefined) return null;
     return (
       <TableRow
-        key={rowId(row)}
         id={rowId(row)}
         row={row}
         index={index}
@@ -92,6 +101,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         measure={measure}
       />
     );
+  }
+
+  function drawWhole(all: readonly Row[]) {
+    return all.map((row, index) => <Fragment key={rowId(row)}>{draw(index)}</Fragment>);
   }
 
   return (
@@ -141,9 +154,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
           <InTable value={true}>
             {whole ? (
-              rows.map((_, index) => draw(index))
+              drawWhole(rows)
             ) : (
-              <Suspense fallback={rows.slice(0, DRAWN_WHOLE).map((_, index) => draw(index))}>
+              <Suspense fallback={drawWhole(rows.slice(0, DRAWN_WHOLE))}>
                 <VirtualRows
                   count={rows.length}
                   columns={columns.length}

@@ -2,10 +2,9 @@
 
 import type { RowData } from '@tanstack/react-table';
 import { ArrowRight } from 'lucide-react';
-import Link from 'next/link';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type FunctionComponent, type MouseEvent, memo, type ReactNode, useState } from 'react';
+import { type FunctionComponent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
 import type { Column } from './columns';
 import { type OpenRow, useIsOpen } from './open-row';
 import { PickBox } from './pick-box';
@@ -38,13 +37,20 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   const t = useTranslations('table');
   const router = useRouter();
   const [near, setNear] = useState(false);
+  // An anchor of its own: the framework's link costs a row as much as all of its cells.
+  const own = useRef<HTMLAnchorElement>(null);
   const to = link?.(row);
   const open = useIsOpen(opener, rowId);
 
   function follow(event: MouseEvent<HTMLTableRowElement>) {
     if (!to || event.defaultPrevented || event.button !== 0) return;
-    if (event.target instanceof Element && event.target.closest('a, button, input, label')) return;
-    if (window.getSelection()?.type === 'Range') return;
+    const at = event.target instanceof Element ? event.target.closest('a, button, input, label') : null;
+    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+    if (at === own.current && at !== null && plain) {
+      event.preventDefault();
+      router.push(to.href);
+    }
+    if (at || window.getSelection()?.type === 'Range') return;
     if (event.metaKey || event.ctrlKey) window.open(to.href, '_blank', 'noopener');
     else if (opener) opener.open(rowId);
     else router.push(to.href);
@@ -81,9 +87,9 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
             />
           )}
           {position === 0 && to && (
-            <Link href={to.href} prefetch={false} aria-label={to.label}>
+            <a ref={own} href={to.href} aria-label={to.label}>
               {meta.interactive ? <ArrowRight aria-hidden className="mr-2 inline size-3.5 text-accent" /> : draw(row)}
-            </Link>
+            </a>
           )}
           {(position > 0 || !to || meta.interactive) && draw(row)}
           {near && aside?.(row)}

@@ -7,9 +7,13 @@ import { readProviderDate } from '@/lib/domain/provider-date';
 
 /** A date the provider leaves untyped: its instant, or its text as it came with a note that it could not be read. */
 export function ProviderWhen({ date, dayOnly = false }: { date: ProviderDate | null; dayOnly?: boolean }) {
-  const t = useTranslations('payment');
   const read = readProviderDate(date);
   if (read === null) return <Missing />;
   if (read.kind === 'instant') return <When ms={read.ms} dayOnly={dayOnly} />;
-  return <span title={t('dateRaw')}>{read.text}</span>;
+  return <Unread text={read.text} />;
+}
+
+function Unread({ text }: { text: string }) {
+  const t = useTranslations('payment');
+  return <span title={t('dateRaw')}>{text}</span>;
 }
