@@ -107,7 +107,7 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
         aside: IN_ROW_FILTERS.has(field) ? (payment) => <FilterByValue payment={payment} field={field} /> : undefined,
         cell: drawing(field, mixed, t('copy', { value: header })),
         copied: cells.copied(field),
-        said: cells.said(field),
+        said: cells.said(field, mixed),
       });
     });
   }, [t, fields, cells, mixed]);

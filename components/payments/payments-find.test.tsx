@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
+import type { Payment } from '@/lib/domain/payments';
 import { PaymentsReport } from './payments-report';
 import { testPayment } from './test-payment';
 
@@ -11,19 +12,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('an amount is found as it is shown, with the code of its currency', async () => {
+const found = () => document.querySelector('tr[aria-current]')?.getAttribute('aria-rowindex');
+
+/** The list of these payments, with its search open. */
+async function searchIn(items: Payment[]): Promise<HTMLElement> {
   openAddress('/sandbox/payments');
-  const items = [
+  const total = items.length;
+  answerApi(() => Response.json({ items, total, nextCursor: null, previousCursor: null, asOf: 1, window: null }));
+  renderScreen(<PaymentsReport today="2024-03-31" />);
+  await screen.findByText(`${total} de ${total} mostradas`);
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar en lo cargado' }));
+  return await screen.findByLabelText('Buscar en las filas cargadas');
+}
+
+test('an amount is found as it is shown, with the code of its currency', async () => {
+  const box = await searchIn([
     testPayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
     testPayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
     testPayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
-  ];
-  answerApi(() => Response.json({ items, total: 3, nextCursor: null, previousCursor: null, asOf: 1, window: null }));
-  renderScreen(<PaymentsReport today="2024-03-31" />);
-  await screen.findByText('3 de 3 mostradas');
-  fireEvent.click(screen.getByRole('button', { name: 'Buscar en lo cargado' }));
-  const box = await screen.findByLabelText('Buscar en las filas cargadas');
-  const found = () => document.querySelector('tr[aria-current]')?.getAttribute('aria-rowindex');
+  ]);
   for (const [text, row] of [
     ['usd', '3'],
     ['¥5,000', '4'],
@@ -40,4 +47,19 @@ test('an amount is found as it is shown, with the code of its currency', async (
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }));
   expect(document.activeElement).toBe(button);
+});
+
+test('what no row shows is not found: the one currency of a list, the hour of a deposit', async () => {
+  const deposited = testPayment({ charge_id: 'b', charge_amount: 1234.5, deposit_date: Date.UTC(2024, 2, 9, 17, 43) });
+  const box = await searchIn([testPayment({ charge_id: 'a', charge_amount: 900 }), deposited]);
+  const status = screen.getByText('', { selector: 'search [role="status"]' });
+  for (const [text, said] of [
+    ['MXN', 'Ninguna fila cargada lo contiene'],
+    ['11:43', 'Ninguna fila cargada lo contiene'],
+    ['1234.50', '1 de 1 fila'],
+    ['9/3/2024', '1 de 1 fila'],
+  ] as const) {
+    fireEvent.change(box, { target: { value: text } });
+    await waitFor(() => expect(status.textContent).toBe(said));
+  }
 });

@@ -10,6 +10,9 @@ import { readProviderDate } from '@/lib/domain/provider-date';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 import { useStatusWord } from './payment-status';
 
+/** Amounts that carry the code of their currency only where rows of several are shown. */
+const BARE: ReadonlySet<PaymentField> = new Set<PaymentField>(['charge_amount', 'commission']);
+
 /** What a field gives to a copied table, as our files write it, and what a search in the loaded rows takes it for. */
 export function usePaymentCells() {
   const t = useTranslations('payment');
@@ -54,24 +57,24 @@ export function usePaymentCells() {
       return text(payment[field]);
     }
 
-    /** Plain, as it is copied, and as the screen writes it, with the code that it may show. */
-    function saidAmount(value: Amount | null, currency: string | null): string {
+    /** Plain, as it is copied, and as the screen writes it. */
+    function saidAmount(value: Amount | null, currency: string | null, code: boolean): string {
       const plain = amount(value, currency)?.text;
       return plain === undefined || value === null
         ? ''
-        : `${plain} ${format.reportMoney(value, currency)} ${currencyCode(currency)}`;
+        : `${plain} ${format.reportMoney(value, currency)}${code ? ` ${currencyCode(currency)}` : ''}`;
     }
 
-    function said(payment: Payment, field: PaymentField): string {
+    function said(payment: Payment, field: PaymentField, mixed: boolean): string {
       const value = numberOf(payment, field);
       switch (PAYMENT_FIELD_KINDS[field]) {
         case 'amount':
-          return saidAmount(value, payment.currency);
+          return saidAmount(value, payment.currency, mixed || !BARE.has(field));
         case 'foreign-amount':
-          return saidAmount(value, payment.foreign_currency);
+          return saidAmount(value, payment.foreign_currency, true);
         case 'date': {
           const date = readProviderDate(value);
-          if (date?.kind === 'instant') return format.dayTime(date.ms);
+          if (date?.kind === 'instant') return field === 'deposit_date' ? format.day(date.ms) : format.dayTime(date.ms);
         }
       }
       return cell(payment, field)?.text ?? '';
@@ -79,7 +82,8 @@ export function usePaymentCells() {
 
     return {
       copied: (field: PaymentField) => (payment: Payment) => cell(payment, field),
-      said: (field: PaymentField) => (payment: Payment) => said(payment, field),
+      /** What the row shows of it; `mixed`: rows of several currencies are shown. */
+      said: (field: PaymentField, mixed: boolean) => (payment: Payment) => said(payment, field, mixed),
     };
   }, [t, format, word, reportAmountUnit]);
 }
