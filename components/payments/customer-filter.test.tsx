@@ -1,7 +1,10 @@
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { answerApi, renderScreen } from '@/components/test-screen';
+import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { CustomerFilter } from './customer-filter';
+import { PaymentsReport } from './payments-report';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
 afterEach(() => {
   cleanup();
@@ -12,8 +15,25 @@ test('a pasted name is searched without its tabs and line breaks; where none mat
   const asked = answerApi(() =>
     Response.json({ items: [], total: 0, nextCursor: null, previousCursor: null, asOf: 1 }),
   );
-  renderScreen(<CustomerFilter chosen={null} onChoose={vi.fn()} />);
+  renderScreen(<CustomerFilter chosen={null} name={null} onChoose={vi.fn()} />);
   fireEvent.change(screen.getByRole('textbox'), { target: { value: '\tLucía \u0000Ejemplo\r\n' } });
   await screen.findByText(/Quien pagó sin registrarse no está entre los clientes/);
   await waitFor(() => expect(asked.map((url) => url.searchParams.get('q'))).toEqual(['Lucía Ejemplo']));
+});
+
+test('the pill says the name, also where no row does, and the popover the id with it', async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  openAddress('/sandbox/payments?customer_id=cus_Ana123');
+  const asked = answerApi(({ pathname }) =>
+    pathname.endsWith('/customers/cus_Ana123')
+      ? Response.json({ customer: { id: 'cus_Ana123', name: 'Ana Pérez' }, asOf: 1 })
+      : Response.json({ items: [], total: 0, nextCursor: null, previousCursor: null, asOf: 1, window: null }),
+  );
+  renderScreen(<PaymentsReport today="2024-03-31" />);
+  const pill = await screen.findByRole('button', { name: /^Cliente.*Ana Pérez$/ });
+  fireEvent.click(pill);
+  const panel = await screen.findByRole('dialog', { name: 'Cliente' });
+  await within(panel).findByText('cus_Ana123');
+  expect(within(panel).getByText('Ana Pérez')).toBeTruthy();
+  expect(asked.filter(({ searchParams }) => searchParams.has('q'))).toEqual([]);
 });

@@ -6,19 +6,22 @@ import { useDeferredValue, useState } from 'react';
 import { useAccount } from '@/components/layout/account-context';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { Identifier } from '@/components/ui/values';
 import type { Customer } from '@/lib/domain/customers';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { customerSearchQuery } from '@/lib/queries/customer-search';
 
 interface CustomerFilterProps {
   chosen: string | null;
+  /** What the chosen one is called, where that is known. */
+  name: string | null;
   onChoose: (id: string) => void;
 }
 
 /** One customer, found by name or e-mail, or named by its identifier. */
-export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
+export function CustomerFilter({ chosen, name, onChoose }: CustomerFilterProps) {
   const t = useTranslations('payments');
-  const [text, setText] = useState(chosen ?? '');
+  const [text, setText] = useState('');
   const wanted = useDeferredValue(asOneLine(text));
   const { slug } = useAccount();
   const found = useQuery({ ...customerSearchQuery(slug, wanted), enabled: wanted.length >= 2 });
@@ -35,6 +38,12 @@ export function CustomerFilter({ chosen, onChoose }: CustomerFilterProps) {
         if (id) onChoose(id);
       }}
     >
+      {chosen !== null && (
+        <p className="mb-3">
+          {name && <span className="block truncate text-base font-medium">{name}</span>}
+          <Identifier text={chosen} label={t('copy', { value: t('customer') })} />
+        </p>
+      )}
       <TextField label={t('customerFind')} value={text} onChange={setText} autoComplete="off" spellCheck={false} />
       <div aria-live="polite" className="mt-2 min-h-8 text-sm text-soft">
         {found.isFetching && t('customerSearching')}

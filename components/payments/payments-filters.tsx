@@ -10,7 +10,6 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
-import type { Payment } from '@/lib/domain/payments';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import { isAboutPending } from '@/lib/domain/quick-filters';
 import { NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments';
@@ -33,20 +32,20 @@ const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFil
 
 interface PaymentsFiltersProps {
   filters: PaymentFilters;
-  /** Those that are loaded. */
-  rows: readonly Payment[];
+  /** The name of the customer it is narrowed to, where it is known. */
+  customerName: string | null;
   change: (filters: Partial<PaymentFilters>) => void;
   /** `YYYY-MM-DD` in the business zone. */
   today: string;
 }
 
 /** What the list is narrowed to. Period and status always show; a search looks through all time, so that it has no period. */
-export function PaymentsFilters({ filters, rows, change, today }: PaymentsFiltersProps) {
+export function PaymentsFilters({ filters, customerName, change, today }: PaymentsFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const period = useTranslations('period');
   const format = useFormat();
-  const said = useFilterWords(filters, rows);
+  const said = useFilterWords(filters, customerName);
   const narrowed = [said.status, said.deposit, said.amount, said.customer, said.quick].some((words) => words !== null);
 
   return (
@@ -153,6 +152,7 @@ export function PaymentsFilters({ filters, rows, change, today }: PaymentsFilter
         {(close) => (
           <CustomerFilter
             chosen={filters.customer_id}
+            name={customerName}
             onChoose={(customer_id) => {
               change({ customer_id });
               close();

@@ -45,6 +45,7 @@ import { PaymentsFilters } from './payments-filters';
 import { PaymentsSums } from './payments-sums';
 import { PrintedFilters } from './printed-filters';
 import { stillMatching } from './still-matching';
+import { useCustomerName } from './use-customer-name';
 import { WalkNotes } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
@@ -119,6 +120,7 @@ export function PaymentsReport({ today }: { today: string }) {
         }
       : undefined;
   const rows = loaded?.rows ?? NO_ROWS;
+  const customerName = useCustomerName(filters.customer_id, rows, 'window' in state);
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
   const finding = useFinding(rows, view.shown);
@@ -148,8 +150,8 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         }
       >
-        <PrintedFilters filters={filters} rows={rows} window={loaded?.window ?? null} />
-        <PaymentsFilters filters={filters} rows={rows} change={change} today={today} />
+        <PrintedFilters filters={filters} customerName={customerName} window={loaded?.window ?? null} />
+        <PaymentsFilters filters={filters} customerName={customerName} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />
         <DroppedNotice dropped={dropped} />

@@ -2,7 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import type { TimeWindow } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 import { Basis } from './payments-basis';
@@ -10,17 +9,18 @@ import { useFilterWords } from './use-filter-words';
 
 interface PrintedFiltersProps {
   filters: PaymentFilters;
-  rows: readonly Payment[];
+  /** The name of the customer it is narrowed to, where it is known. */
+  customerName: string | null;
   /** What was searched; null while nothing was. */
   window: TimeWindow | null;
 }
 
 /** On paper there are no pills: the days, their zone, and what the list is narrowed to, in words and with every status. */
-export function PrintedFilters({ filters, rows, window }: PrintedFiltersProps) {
+export function PrintedFilters({ filters, customerName, window }: PrintedFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const word = useStatusWord();
-  const { deposit, quick, amount, customer } = useFilterWords(filters, rows);
+  const { deposit, quick, amount, customer } = useFilterWords(filters, customerName);
   const status =
     filters.status && `${words(filters.status.not ? 'isNot' : 'is')} ${filters.status.statuses.map(word).join(', ')}`;
   const fields = [

@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { useFormat } from '@/components/layout/use-format';
-import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 
-/** Each filter in words; null where it is not set. The period always has words. `rows`: those that are loaded. */
-export function useFilterWords(filters: PaymentFilters, rows: readonly Payment[]) {
+/** Each filter in words; null where it is not set. The period always has words. `customer`: the name, where it is known. */
+export function useFilterWords(filters: PaymentFilters, customer: string | null) {
   const t = useTranslations('payments');
   const periodWords = usePeriodWords();
   const word = useStatusWord();
@@ -31,12 +30,6 @@ export function useFilterWords(filters: PaymentFilters, rows: readonly Payment[]
     return most === null ? null : t('amountTo', { to: most });
   }
 
-  /** The rows name the customer whose they are. */
-  function customerWords(): string | null {
-    const { customer_id } = filters;
-    return rows.find((payment) => payment.customer_id === customer_id && payment.name)?.name ?? customer_id;
-  }
-
   const deposit = filters.deposit && t(`deposits.${filters.deposit}`);
   return {
     status: statusWords(),
@@ -44,6 +37,6 @@ export function useFilterWords(filters: PaymentFilters, rows: readonly Payment[]
     quick: filters.quick && t(`quickNames.${filters.quick}`),
     amount: amountWords(),
     period: periodWords(filters),
-    customer: customerWords(),
+    customer: filters.customer_id && (customer ?? filters.customer_id),
   };
 }

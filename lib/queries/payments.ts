@@ -51,6 +51,21 @@ export function dayEdgeQuery(account: string, filters: PaymentFilters) {
   });
 }
 
+/** What a customer is called; null where the record does not say. A failure is no matter: the id stands for the name. */
+export function customerNameQuery(account: string, id: string) {
+  return queryOptions({
+    queryKey: ['customer-name', account, id] as const,
+    queryFn: async ({ signal }) => {
+      const { customer } = await fetchJson<{ customer: { name: string | null } }>(
+        apiPath(account, ['customers', id]),
+        signal,
+      );
+      return customer.name;
+    },
+    retry: false,
+  });
+}
+
 const A_MINUTE = 60_000;
 
 /**
