@@ -61,7 +61,7 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
   },
   {
     file: 'lib/exports/csv.ts',
-    may: ['csv-stringify', '@/lib/domain/payments', '@/lib/format/money'],
+    may: ['yazl', '@/lib/domain/payments', '@/lib/format/money'],
     never: ['queries/payments', 'sandbox/sandbox', 'payments-api/walk', 'ledger/sync'].flatMap((path) => [
       `@/lib/${path}`,
       `../${path}`,

@@ -32,10 +32,26 @@ export function canonicalNumber(decimal: string): string {
   return digits === '0' ? digits : `${sign}${digits}`;
 }
 
+const DAY = 86_400_000;
+const MOST_DAYS = 10_000;
+const days = new Map<number, string>();
+const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
+
 /** A date of a business zone as its wall clock shows it; `wallMs` is that time as if it were UTC. */
 export function canonicalDate(wallMs: number): string {
-  const text = new Date(wallMs).toISOString();
-  return `${text.slice(0, -14)} ${text.slice(-13, -5)}`;
+  const day = Math.floor(wallMs / DAY);
+  const second = Math.floor((wallMs - day * DAY) / 1000);
+  const [hour, minute] = [Math.floor(second / 3600), Math.floor(second / 60) % 60];
+  return `${dayText(day)} ${TWO_DIGITS[hour]}:${TWO_DIGITS[minute]}:${TWO_DIGITS[second % 60]}`;
+}
+
+function dayText(day: number): string {
+  const known = days.get(day);
+  if (known !== undefined) return known;
+  if (days.size >= MOST_DAYS) days.clear();
+  const text = new Date(day * DAY).toISOString().slice(0, -14);
+  days.set(day, text);
+  return text;
 }
 
 /** The text whose SHA-256 in UTF-8 is the digest of a row. */

@@ -96,10 +96,14 @@ export function dateColumns<R>(
   ];
 }
 
+/** A day before the last that a `Date` can hold, wherever the clock hangs. */
+const LATEST = 8.64e15 - 86_400_000;
+
 function wallTime(value: ProviderDate | null | undefined, clock: (ms: number) => number): Cell {
   const date = readProviderDate(value);
   if (date === null) return null;
-  return date.kind === 'instant' ? clock(date.ms) : { text: date.text };
+  if (date.kind === 'raw') return { text: date.text };
+  return date.ms < LATEST ? clock(date.ms) : { text: String(date.ms) };
 }
 
 function milliseconds(value: ProviderDate | null | undefined): Cell {

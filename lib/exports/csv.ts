@@ -1,5 +1,4 @@
 import 'server-only';
-import { stringify } from 'csv-stringify/sync';
 import { canonicalDate } from '@/lib/domain/canonical-rows';
 import type { DecimalMark } from '@/lib/domain/files';
 import { markText } from '@/lib/format/spreadsheet';
@@ -35,13 +34,20 @@ function cellText(column: ColumnHead | undefined, cell: Cell, decimal: DecimalMa
   return decimal === 'comma' ? cell.replace('.', ',') : cell;
 }
 
-/** Records as lines of such a file. */
-export function csvLines(records: string[][], decimal: DecimalMark = 'point'): string {
-  if (records.length === 0) return '';
-  // The library quotes for CRLF only, and a reader may break a line at either character alone.
-  return stringify(records, {
-    delimiter: decimal === 'comma' ? ';' : ',',
-    record_delimiter: '\r\n',
-    quoted_match: /[\r\n]/,
-  });
+/** Records as lines of such a file; a cell is quoted where it holds what sets cells or lines apart, or a quote. */
+export function csvLines(records: readonly (readonly string[])[], decimal: DecimalMark = 'point'): string {
+  const delimiter = decimal === 'comma' ? ';' : ',';
+  let text = '';
+  for (const record of records) {
+    for (let index = 0; index < record.length; index += 1) {
+      const cell = record[index] ?? '';
+      if (index > 0) text += delimiter;
+      text += TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+    }
+    text += '\r\n';
+  }
+  return text;
 }
+
+/** Both delimiters, since a spreadsheet may take either for one. */
+const TO_BE_QUOTED = /[",;\r\n]/;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Readable } from 'node:stream';
+import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
 /** A file inside of an archive. */
@@ -17,7 +17,9 @@ const COMPRESSION = 3;
  */
 export async function* zipFile(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
-  const output = Readable.from(zip.outputStream);
+  const output = zip.outputStream;
+  // What can be destroyed while it waits for its next piece: a stream made around it would wait on.
+  if (!(output instanceof PassThrough)) throw new Error('an archive without a stream of its own');
   let open: Readable | null = null;
   const add = async () => {
     for await (const { path, bytes } of members) {
