@@ -7,7 +7,7 @@ const root = fileURLToPath(new URL('..', import.meta.url)).replace(/\/$/, '');
 const conditions = ['react-server', 'node'];
 
 /** Compares both kinds of database itself, or is about what stands before the sandbox. */
-const LEFT_OUT = ['both-databases.test.ts', 'stand-alone.test.ts', 'fault-wire.test.ts'];
+const LEFT_OUT = ['both-databases.test.ts', 'stand-alone.test.ts', 'faults/fault-wire.test.ts'];
 
 /** The tests that ask a sandbox over HTTP. */
 const include = readdirSync(join(root, 'lib/sandbox'), { recursive: true, encoding: 'utf8' })

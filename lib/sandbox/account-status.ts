@@ -1,15 +1,15 @@
 import 'server-only';
 import type { AnswerSettings, Asked } from './answer';
-import { badParameter } from './api-error';
-import type { CursorScope } from './cursor';
+import { badParameter } from './http/api-error';
+import { type Parameters, projection, readDeclared } from './http/parameters';
 import { countMovements, type Movement, readMovements } from './movements';
 import type { Operation } from './operations';
-import { type Parameters, projection, readDeclared } from './parameters';
-import { recordText } from './record-text';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from './report-page';
+import type { CursorScope } from './paging/cursor';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from './paging/report-page';
+import { WINDOW_PARAMETERS } from './paging/window';
 import { accountStatusRecord, reportOf } from './schemas/reports';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
-import { WINDOW_PARAMETERS } from './window';
+import { recordText } from './stored/record-text';
 import { calendarWindow, monthOf } from './zone';
 
 const ACCOUNT_STATUS_PATH = '/reports/v1/account-status';

@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Connection } from './bulk';
 import type { SandboxCompany } from './seed/company';
 import type { Merchant } from './seed/merchant';
 import type { SeededOrder } from './seed-source';
+import type { Connection } from './stored/bulk';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 

@@ -1,13 +1,13 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
+import type { Parameters } from './http/parameters';
 import type { Operation } from './operations';
-import type { Parameters } from './parameters';
-import { keptField } from './payment-record';
-import { recordText } from './record-text';
 import { balanceAnswer } from './schemas/money-answers';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
-import { payments } from './tables';
+import { keptField } from './stored/payment-record';
+import { recordText } from './stored/record-text';
+import { payments } from './stored/tables';
 
 const ORDINARY_CURRENCY = 'MXN';
 /** ISO 4217's code for none. */

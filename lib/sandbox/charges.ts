@@ -2,16 +2,16 @@ import 'server-only';
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { Charge } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
-import { beyond, linkedBody } from './id-list';
-import { ID_LIST_PARAMETERS, type Place, walkedPage } from './id-page';
-import { isThere, keptOrders } from './kept-orders';
+import { type Parameters, readDeclared } from './http/parameters';
 import type { Life } from './life';
 import type { Operation } from './operations';
 import { foundOrders, ordersNamed } from './order-search';
-import { type Parameters, readDeclared } from './parameters';
-import { searchForm, writeCharge } from './rows';
+import { beyond, linkedBody } from './paging/id-list';
+import { ID_LIST_PARAMETERS, type Place, walkedPage } from './paging/id-page';
 import { chargeAnswer, idListOf } from './schemas/answers';
-import { orders, payments } from './tables';
+import { isThere, keptOrders } from './stored/kept-orders';
+import { searchForm, writeCharge } from './stored/rows';
+import { orders, payments } from './stored/tables';
 
 const CHARGES_PATH = '/charges';
 

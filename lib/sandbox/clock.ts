@@ -2,15 +2,15 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
-import { beingBuilt } from './api-error';
-import type { Connection } from './bulk';
-import { applyDue, nextDue } from './due';
-import { emptyTables, type FirstDays, fillDays } from './filling';
+import { beingBuilt } from './http/api-error';
 import { CASES_FIRST_DAY } from './seed/cases';
 import type { SandboxCompany } from './seed/company';
 import { type Merchant, merchantOf } from './seed/merchant';
 import type { SeedChoice, SeededOrder, SeedSource } from './seed-source';
-import { state } from './tables';
+import type { Connection } from './stored/bulk';
+import { applyDue, nextDue } from './stored/due';
+import { emptyTables, type FirstDays, fillDays } from './stored/filling';
+import { state } from './stored/tables';
 import { dayOf } from './zone';
 
 /** A clock that was set back by less keeps the records as they are; by more, they are built anew. */

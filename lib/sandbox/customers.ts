@@ -1,12 +1,12 @@
 import 'server-only';
 import { isNull } from 'drizzle-orm';
 import type { AnswerSettings, Asked } from './answer';
-import { containing, type IdList, linkedBody, oneRecord, recordPage } from './id-list';
-import { ID_LIST_PARAMETERS } from './id-page';
+import type { Parameters } from './http/parameters';
 import type { Ids, Operation } from './operations';
-import type { Parameters } from './parameters';
+import { containing, type IdList, linkedBody, oneRecord, recordPage } from './paging/id-list';
+import { ID_LIST_PARAMETERS } from './paging/id-page';
 import { customerAnswer, idListOf } from './schemas/answers';
-import { customers } from './tables';
+import { customers } from './stored/tables';
 
 const CUSTOMERS_PATH = '/customers';
 

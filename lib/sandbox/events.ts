@@ -2,17 +2,17 @@ import 'server-only';
 import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
-import { notFound } from './api-error';
-import { EVENTS_KEPT_MS } from './event-log';
-import { beyond, containing, linkedBody } from './id-list';
-import { ID_LIST_PARAMETERS, walkedPage } from './id-page';
-import { type KeptOrder, keptOrders, orderAnswerText } from './kept-orders';
+import { notFound } from './http/api-error';
+import { type Parameters, readDeclared } from './http/parameters';
 import type { Ids, Operation } from './operations';
-import { type Parameters, readDeclared } from './parameters';
-import { parseRecord } from './record-text';
-import { writeCharge } from './rows';
+import { beyond, containing, linkedBody } from './paging/id-list';
+import { ID_LIST_PARAMETERS, walkedPage } from './paging/id-page';
 import { eventAnswer, idListOf } from './schemas/answers';
-import { events } from './tables';
+import { EVENTS_KEPT_MS } from './stored/event-log';
+import { type KeptOrder, keptOrders, orderAnswerText } from './stored/kept-orders';
+import { parseRecord } from './stored/record-text';
+import { writeCharge } from './stored/rows';
+import { events } from './stored/tables';
 
 const EVENTS_PATH = '/events';
 

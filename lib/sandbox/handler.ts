@@ -1,16 +1,16 @@
 import 'server-only';
 import { type Context, Hono } from 'hono';
-import { checkVersion, languageOf } from './accept';
 import { type AnswerBody, jsonAnswer } from './answer';
-import { ApiError, errorBody, notFound, serverFault } from './api-error';
-import { readBody } from './body';
-import type { Connection } from './bulk';
 import type { Clock } from './clock';
-import { OtherSeed } from './kept-orders';
-import { type CompanyKeys, createAuthenticator } from './keys';
+import { checkVersion, languageOf } from './http/accept';
+import { ApiError, errorBody, notFound, serverFault } from './http/api-error';
+import { readBody } from './http/body';
+import { type CompanyKeys, createAuthenticator } from './http/keys';
+import { readParameters } from './http/parameters';
 import { openApiDocument } from './openapi/document';
 import { OPERATIONS, type Operation } from './operations';
-import { readParameters } from './parameters';
+import type { Connection } from './stored/bulk';
+import { OtherSeed } from './stored/kept-orders';
 
 /** Where the API stands when it shares a server with something else; it answers at the root as well. */
 const MOUNT_PATH = '/payments-api';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Load } from './filling';
 import { orderOf, paymentOf } from './fixtures';
 import { SANDBOX_COMPANIES, type SandboxCompany } from './seed/company';
+import type { Load } from './stored/filling';
 
 const steps = z.array(z.strictObject({ at: z.int(), set: z.record(z.string(), z.unknown()) })).default([]);
 

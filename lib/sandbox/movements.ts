@@ -1,13 +1,13 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Payment } from '@/lib/domain/payments';
-import type { Connection } from './bulk';
-import type { Place } from './id-page';
-import { keptField, keptText } from './payment-record';
-import { paymentOfKept } from './payments-text';
-import { hundredthsOf } from './rows';
+import type { Place } from './paging/id-page';
 import { WITHOUT_DECIMALS } from './seed/case-charge';
-import { payments, returns } from './tables';
+import type { Connection } from './stored/bulk';
+import { keptField, keptText } from './stored/payment-record';
+import { paymentOfKept } from './stored/payments-text';
+import { hundredthsOf } from './stored/rows';
+import { payments, returns } from './stored/tables';
 import { type MovementType, secondOf, transactionIdOf } from './transaction-ids';
 
 /** Money that came in or went back for a payment. */

@@ -3,20 +3,20 @@ import type { z } from 'zod';
 import { accountStatusOperations } from './account-status';
 import type { AnswerBody, AnswerSettings, Asked } from './answer';
 import { balanceOperations } from './balance';
-import { chargeWritingOperations } from './charge-writing';
 import { chargeOperations } from './charges';
-import { customerWritingOperations } from './customer-writing';
 import { customerOperations } from './customers';
 import { eventOperations } from './events';
-import { fiscalEntityOperations } from './fiscal-entities';
+import type { DeclaredParameters, Parameters } from './http/parameters';
 import { invoiceOperations } from './invoices';
-import { orderWritingOperations } from './order-writing';
 import { orderOperations } from './orders';
-import type { DeclaredParameters, Parameters } from './parameters';
 import { paymentSourceOperations } from './payment-sources';
 import { paymentOperations } from './payments';
 import { transactionOperations } from './transactions';
 import { transferOperations } from './transfers';
+import { chargeWritingOperations } from './writing/charge-writing';
+import { customerWritingOperations } from './writing/customer-writing';
+import { fiscalEntityOperations } from './writing/fiscal-entities';
+import { orderWritingOperations } from './writing/order-writing';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 

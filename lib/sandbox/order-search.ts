@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import type { Connection } from './bulk';
-import { containing } from './id-list';
-import { orders, payments } from './tables';
+import { containing } from './paging/id-list';
+import type { Connection } from './stored/bulk';
+import { orders, payments } from './stored/tables';
 
 const ORDER_OR_CHARGE_ID = /^(ord_\w{18}|[0-9a-f]{24})$/;
 

@@ -1,15 +1,15 @@
 import 'server-only';
 import { type AnswerSettings, type Asked, listBody } from './answer';
-import { notFound } from './api-error';
-import { countOf, type IdList, idPage } from './id-list';
-import { ID_LIST_PARAMETERS } from './id-page';
-import { type Books, isThere, keptOrders, keptOrdersOf, ORDER_COLUMNS, orderAnswerText } from './kept-orders';
+import { notFound } from './http/api-error';
+import type { Parameters } from './http/parameters';
 import type { Ids, Operation } from './operations';
 import { foundOrders } from './order-search';
-import type { Parameters } from './parameters';
+import { countOf, type IdList, idPage } from './paging/id-list';
+import { ID_LIST_PARAMETERS } from './paging/id-page';
 import { idListOf, orderAnswer } from './schemas/answers';
 import type { SandboxCompany } from './seed/company';
-import { orders } from './tables';
+import { type Books, isThere, keptOrders, keptOrdersOf, ORDER_COLUMNS, orderAnswerText } from './stored/kept-orders';
+import { orders } from './stored/tables';
 
 const ORDERS_PATH = '/orders';
 

@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Connection } from './bulk';
-import { keptValue, RECORD_SEPARATOR } from './payment-record';
-import { paymentCounts, payments } from './tables';
+import type { Connection } from './stored/bulk';
+import { keptValue, RECORD_SEPARATOR } from './stored/payment-record';
+import { paymentCounts, payments } from './stored/tables';
 import type { Window } from './zone';
 
 const DAY_MS = 24 * 60 * 60 * 1000;

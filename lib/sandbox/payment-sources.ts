@@ -2,13 +2,13 @@ import 'server-only';
 import type { Customer, PaymentSource } from '@/lib/domain/customers';
 import type { AnswerSettings, Asked } from './answer';
 import { customerById } from './customers';
-import { linkedBody } from './id-list';
-import { ID_LIST_PARAMETERS, walkedPage } from './id-page';
+import { type Parameters, readDeclared } from './http/parameters';
 import type { Ids, Operation } from './operations';
-import { type Parameters, readDeclared } from './parameters';
-import { parseRecord } from './record-text';
-import { searchForm } from './rows';
+import { linkedBody } from './paging/id-list';
+import { ID_LIST_PARAMETERS, walkedPage } from './paging/id-page';
 import { idListOf, paymentSourceAnswer } from './schemas/answers';
+import { parseRecord } from './stored/record-text';
+import { searchForm } from './stored/rows';
 
 const byAge = (one: PaymentSource, other: PaymentSource) =>
   (other.created_at ?? 0) - (one.created_at ?? 0) || (one.id < other.id ? 1 : -1);

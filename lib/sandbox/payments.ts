@@ -1,8 +1,6 @@
 import 'server-only';
 import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { type AnswerBody, type AnswerSettings, type Asked, listBytes } from './answer';
-import type { CursorScope } from './cursor';
-import type { Operation } from './operations';
 import {
   anyText,
   ascending,
@@ -12,12 +10,14 @@ import {
   type ParameterValues,
   projection,
   readDeclared,
-} from './parameters';
+} from './http/parameters';
+import type { Operation } from './operations';
+import type { CursorScope } from './paging/cursor';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from './paging/report-page';
+import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './paging/window';
 import { type PaymentFilters, readPayments } from './payment-page';
-import { paymentsText } from './payments-text';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from './report-page';
 import { paymentRecord, reportOf } from './schemas/reports';
-import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from './window';
+import { paymentsText } from './stored/payments-text';
 
 const PAYMENTS_PATH = '/reports/v1/payments';
 

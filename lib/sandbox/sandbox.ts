@@ -1,10 +1,10 @@
 import 'server-only';
 import { openDatabase } from '@/lib/database/open';
-import { besideStored } from './beside';
 import { type Clock, type ClockSettings, startClock } from './clock';
-import { type Load, storeRecords } from './filling';
 import { createHandler, type HandlerSettings } from './handler';
 import type { SandboxCompany } from './seed/company';
+import { besideStored } from './stored/beside';
+import { type Load, storeRecords } from './stored/filling';
 
 export interface SandboxSettings
   extends ClockSettings,

@@ -4,11 +4,11 @@ import { createServer, type Server } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type FaultyAnswer, faultyAnswer } from './fault-answers';
-import { FaultPlan, faultRules } from './faults';
+import { type FaultyAnswer, faultyAnswer } from './faults/fault-answers';
+import { FaultPlan, faultRules } from './faults/faults';
 import { pathWithoutMount } from './handler';
+import { listenerOf } from './http/listener';
 import { readInsertion } from './insertion';
-import { listenerOf } from './listener';
 import type { Sandbox } from './sandbox';
 
 /** Requests beyond this are forgotten, the oldest first. */

@@ -6,12 +6,12 @@ import { databaseOnTestServer } from '@/lib/database/test-database';
 import { makeTestFolder } from '@/lib/database/test-folder';
 import type { Customer } from '@/lib/domain/customers';
 import type { Payment } from '@/lib/domain/payments';
-import { emptyTables } from './filling';
 import { paymentOf } from './fixtures';
-import { listenerOf } from './listener';
+import { listenerOf } from './http/listener';
 import { untold } from './openapi/check-answers';
 import { openSandbox, type Sandbox, type SandboxSettings } from './sandbox';
 import type { OrderSeed, SandboxCompany } from './seed/company';
+import { emptyTables } from './stored/filling';
 
 export const PUBLIC_URL = 'https://sandbox.example.com/payments-api';
 export const KEY = 'key_testPrivate00001';

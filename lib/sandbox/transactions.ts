@@ -1,14 +1,14 @@
 import 'server-only';
 import type { AnswerSettings, Asked } from './answer';
-import { notFound } from './api-error';
-import { linkedBody } from './id-list';
-import { ID_PAGE_PARAMETERS, walkedPage } from './id-page';
+import { notFound } from './http/api-error';
+import { anyText, oneOf, type Parameters, readDeclared } from './http/parameters';
 import { type Movement, movementById, readMovements } from './movements';
 import type { Ids, Operation } from './operations';
-import { anyText, oneOf, type Parameters, readDeclared } from './parameters';
-import { recordText } from './record-text';
+import { linkedBody } from './paging/id-list';
+import { ID_PAGE_PARAMETERS, walkedPage } from './paging/id-page';
 import { idListOf } from './schemas/answers';
 import { transactionAnswer } from './schemas/money-answers';
+import { recordText } from './stored/record-text';
 
 const TRANSACTIONS_PATH = '/transactions';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import fc from 'fast-check';
+import type { DeclaredParameters } from '@/lib/sandbox/http/parameters';
 import { OPERATIONS } from '../operations';
-import type { DeclaredParameters } from '../parameters';
 import { oddBody } from './odd-bodies';
 import { oddText, oddValue, rightValue } from './odd-values';
 import type { RawBytes } from './raw-socket';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
+import type { ParameterKind } from '@/lib/sandbox/http/parameters';
 import { apiError } from '@/lib/sandbox/schemas/answers';
 import { OPERATIONS, type Operation } from '../operations';
-import type { ParameterKind } from '../parameters';
 
 /** Every refusal of every operation: the order of checks is path, method, key, version, parameters, body. */
 const ALWAYS = {

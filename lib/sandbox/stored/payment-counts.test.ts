@@ -1,0 +1,80 @@
+import { sql } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '@/lib/database/open';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { orderOf } from '../fixtures';
+import { readPayments } from '../payment-page';
+import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
+import { countAnew } from './payment-counts';
+import { paymentCounts, payments } from './tables';
+
+const DAY = 86_400_000;
+const ANY = { status: null, customerId: null, paymentMethod: null, amountFrom: null, amountTo: null };
+
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+}, MAKING_MS);
+
+afterAll(() => sandbox.close());
+
+const database = () => openDatabase({ folder: sandbox.folder, migrations: 'sandbox' });
+
+/** Every count that is not zero, in one order. */
+async function kept(): Promise<unknown[]> {
+  const { rows } = await (await database()).orm.execute(
+    sql`select * from ${paymentCounts} where payments <> 0 order by company, day, status, payment_method`,
+  );
+  return rows;
+}
+
+const record = fc.record({
+  id: fc.integer({ min: 0, max: 30 }),
+  // Around midnights, where a day ends.
+  at: fc
+    .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom(-1, 0, 1))
+    .map(([day, ms]) => NOW - (NOW % DAY) - day * DAY + ms),
+  status: fc.constantFrom(...PAYMENT_STATUSES),
+  later: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...PAYMENT_STATUSES))),
+});
+
+test('whatever is stored, replaced or falls due, the counts are those of the rows, and a total is that of its window', async () => {
+  let now = NOW;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.array(record, { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
+      fc.array(fc.tuple(fc.integer({ min: -4 * DAY, max: DAY }), fc.integer({ min: 0, max: 3 * DAY })), {
+        maxLength: 4,
+      }),
+      async (loads, windows) => {
+        for (const load of loads) {
+          const lives = load.map(({ id, at, status, later }) =>
+            orderOf(
+              payment({ charge_id: `c${id}`, create_date: at, status }),
+              later ? [{ at: now + later[0], set: { status: later[1] } }] : [],
+            ),
+          );
+          // Of one id, the last one is what is stored.
+          await sandbox.store([...new Map(lives.map((life) => [life.order.initial.id, life])).values()]);
+          now += 500;
+          sandbox.setClock(now);
+          await sandbox.get('/customers');
+        }
+        const before = await kept();
+        const { orm } = await database();
+        await orm.transaction((tx) => countAnew(tx));
+        expect(before).toEqual(await kept());
+        for (const [start, length] of windows) {
+          const window = { from: NOW + start, to: NOW + start + length };
+          const exact = sql`select count(*)::int as n from ${payments} where create_date between ${window.from} and ${window.to}`;
+          const { rows } = await orm.execute<{ n: number }>(exact);
+          const page = { company: 'sandbox', filters: ANY, window, direction: 'desc', after: [], size: 1 } as const;
+          expect((await readPayments(orm, { ...page, after: [] })).total).toBe(rows[0]?.n);
+        }
+      },
+    ),
+    { numRuns: 15 },
+  );
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { paymentOf } from '../fixtures';
+import { keepPayment, RECORD_SEPARATOR } from './payment-record';
+import { paymentOfKept, paymentsText } from './payments-text';
+import { recordText } from './record-text';
+
+const paymentText = (kept: string, fields: ReadonlySet<string> | null = null) => paymentsText(kept, fields).toString();
+
+const NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
+
+const value = fc.oneof(
+  fc.constantFrom('', null, 'null', '""', 'MXN', '1', 'OxxoPay', '\x1f', '"', '\\', '\ud800', 'José ✓ 😀'),
+  fc.string({ unit: 'binary' }),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }),
+  fc.boolean(),
+);
+
+const digits = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String);
+
+function payment(fields: object): Payment {
+  return paymentOf({ charge_id: 'a', create_date: 1, ...fields });
+}
+
+test('whatever the values are, a kept payment gives back its record to the letter', () => {
+  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_FIELDS), value);
+  fc.assert(
+    fc.property(fields, fc.option(digits, { nil: undefined }), (given, commission) => {
+      const made = payment(commission === undefined ? given : { ...given, commission });
+      expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+    }),
+  );
+});
+
+test('a number that JavaScript would round keeps its digits', () => {
+  const kept = keepPayment(payment({ charge_amount: '12345678901234567890.12' }));
+  expect(paymentText(kept)).toContain('"charge_amount":12345678901234567890.12,');
+  expect(paymentOfKept(kept).charge_amount).toBe('12345678901234567890.12');
+});
+
+test('of some fields only these are told, in the order of the record', () => {
+  const kept = keepPayment(payment({ status: 'paid', name: 'Ana' }));
+  expect(paymentText(kept, new Set(['status', 'antifraud_code', 'name']))).toBe(
+    '{"antifraud_code":"","name":"Ana","status":"paid"}',
+  );
+  expect(paymentText(kept, new Set())).toBe('{}');
+});
+
+test('a field beyond the contract, and a value of another kind, are given back as well', () => {
+  const made = payment({ ...{ surprise: { a: [1] }, other: null }, ...{ metadata: { a: 1 } } });
+  expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+  expect(paymentText(keepPayment(made), new Set(['status']))).toBe('{"status":"paid"}');
+});
+
+test('several kept payments give their records back with commas between them', () => {
+  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_FIELDS, 'surprise'), value);
+  fc.assert(
+    fc.property(fc.array(fields, { minLength: 1, maxLength: 4 }), (given) => {
+      const made = given.map(payment);
+      const text = paymentText(made.map(keepPayment).join(RECORD_SEPARATOR));
+      expect(text).toBe(made.map((one) => recordText(one, NUMBERS)).join(','));
+    }),
+  );
+});
