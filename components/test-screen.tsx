@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { configure, render } from '@testing-library/react';
+import { configure, render, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import type { PublicAccount } from '@/lib/domain/account';
 import type { Locale } from '@/lib/format/locale';
 import en from '@/lib/messages/en.json';
@@ -56,6 +56,22 @@ export function answerApi(answer: (url: URL, signal: AbortSignal) => Response | 
     return Promise.resolve(answer(url, signal ?? new AbortController().signal));
   });
   return asked;
+}
+
+/** A clipboard of the test's own; gives what was put there last, once something was. */
+export function watchClipboard() {
+  const write = vi.fn<(items: { parts: Record<string, Blob> }[]) => Promise<void>>(async () => undefined);
+  vi.stubGlobal(
+    'ClipboardItem',
+    class {
+      constructor(readonly parts: Record<string, Blob>) {}
+    },
+  );
+  Object.defineProperty(navigator, 'clipboard', { value: { write }, configurable: true });
+  return async (type: 'text/plain' | 'text/html' = 'text/plain') => {
+    await waitFor(() => expect(write).toHaveBeenCalled());
+    return (await write.mock.lastCall?.[0][0]?.parts[type]?.text()) ?? '';
+  };
 }
 
 function listen(onChange: () => void) {

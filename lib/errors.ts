@@ -6,6 +6,7 @@ export const ERROR_CODES = {
   invalid_parameter: { status: 400, heals: false },
   invalid_cursor: { status: 400, heals: false },
   period_too_long: { status: 400, heals: false },
+  too_many_rows: { status: 400, heals: false },
   not_found: { status: 404, heals: false },
   method_not_allowed: { status: 405, heals: false },
   provider_refused_key: { status: 502, heals: false },

@@ -18,6 +18,15 @@ export interface RouteCall<P> {
   tell(error: unknown): ErrorBody['error'];
 }
 
+/** An answer that is made line by line; `make` is told how a failure on the way is worded. */
+export function linesAnswer<P>(
+  { signal, requestId, failed }: RouteCall<P>,
+  make: (tell: (error: unknown) => ErrorBody, signal: AbortSignal) => ReadableStream<Uint8Array>,
+): Response {
+  const body = make((error) => errorBody(failed(error), requestId), signal);
+  return new Response(body, { headers: { ...PRIVATE_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' } });
+}
+
 interface RouteContext<P> {
   params: Promise<P>;
 }
@@ -26,7 +35,7 @@ interface RouteContext<P> {
 const CALLER_LEFT = 499;
 
 /** Private answers are kept by no cache. */
-export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
+const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
 /**
  * Makes a route of Corte's own API: finds the account, calls `work`, answers its value as JSON (or its Response as it
@@ -87,7 +96,7 @@ function asCorteError(error: unknown): CorteError {
 }
 
 /** The body that tells of a failure. */
-export function errorBody(failure: CorteError, requestId: string): ErrorBody {
+function errorBody(failure: CorteError, requestId: string): ErrorBody {
   const { code, message, parameter, providerStatus, retryAfterMs } = failure;
   return {
     error: {

@@ -4,8 +4,10 @@ import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
 import { GET as nothing } from './[...path]/route';
 import { GET as customer } from './[account]/customers/[id]/route';
 import { GET as invoices } from './[account]/invoices/route';
+import { GET as allOrders } from './[account]/orders/matching/route';
 import { GET as overview } from './[account]/overview/route';
 import { GET as onePayment } from './[account]/payments/[chargeId]/route';
+import { GET as allPayments } from './[account]/payments/matching/route';
 import { GET as payments } from './[account]/payments/route';
 import { GET as health } from './health/route';
 
@@ -89,6 +91,25 @@ test.each(['size=0', 'status=PAID', 'status=paid&status=expired', 'from=2026-10-
     expect(provider.seen).toHaveLength(0);
   },
 );
+
+test.each([
+  ['payments', allPayments, 'cursor=x'],
+  ['orders', allOrders, 'after=ord_1'],
+] as const)('all %s that match have no pages: a place in them is refused', async (_, handler, query) => {
+  const refused = await get(handler, { account: 'a' }, query);
+  expect([refused.status, (await refused.json()).error.parameter]).toEqual([400, query.split('=')[0]]);
+  expect(provider.seen).toHaveLength(0);
+});
+
+test('all that match come line by line, kept by no cache, and at last how many and how much', async () => {
+  const response = await get(allPayments, { account: 'a' }, 'status=paid');
+  expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
+    'application/x-ndjson; charset=utf-8',
+    'private, no-store',
+  ]);
+  const last = JSON.parse((await response.text()).trimEnd().split('\n').at(-1) ?? '');
+  expect(last.matching).toMatchObject({ count: 5, sums: { charge_amount: [{ currency: 'MXN', minor: 50_000 }] } });
+});
 
 test('O-PRX-03 neither an answer nor the log repeats the key, whatever fails; the request id is in both', async () => {
   const failures: ((response: Parameters<ScriptedProvider['script']>[1]) => void)[] = [

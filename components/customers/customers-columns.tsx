@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type Column, column, textCell } from '@/components/data-table/columns';
+import { useCells } from '@/components/selection/use-cells';
 import { Identifier, When, Words } from '@/components/ui/values';
 import type { Customer } from '@/lib/domain/customers';
 import { secondsToMs } from '@/lib/domain/provider-date';
@@ -16,6 +17,7 @@ export function useCustomersColumns(): Column<Customer>[] {
   const t = useTranslations('customers');
   const ui = useTranslations('ui');
   const fields = useTranslations('customer.fields');
+  const cells = useCells();
   return useMemo(
     () => [
       column<Customer>({
@@ -24,6 +26,7 @@ export function useCustomersColumns(): Column<Customer>[] {
         width: 13,
         card: 1,
         cell: ({ name, id }) => <span className="font-medium">{name || id}</span>,
+        copied: ({ name }) => textCell(name),
       }),
       column<Customer>({
         id: 'email',
@@ -57,6 +60,7 @@ export function useCustomersColumns(): Column<Customer>[] {
         header: t('columns.payment_sources'),
         width: 11,
         cell: ({ payment_sources }) => <SourcesCell sources={payment_sources} />,
+        copied: ({ payment_sources }) => textCell(payment_sources?.data?.[0]?.reference),
       }),
       column<Customer>({
         id: 'created_at',
@@ -64,6 +68,7 @@ export function useCustomersColumns(): Column<Customer>[] {
         width: 8.75,
         card: 2,
         cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+        copied: ({ created_at }) => cells.instant(secondsToMs(created_at)),
       }),
       column<Customer>({
         id: 'id',
@@ -71,21 +76,18 @@ export function useCustomersColumns(): Column<Customer>[] {
         header: t('columns.id'),
         width: 11.5,
         cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
+        copied: ({ id }) => textCell(id),
       }),
       ...(['corporate', 'livemode'] as const).map((field) =>
         column<Customer>({
           id: field,
           header: fields(field),
           width: 6,
-          cell: (customer) => <Words text={yesNo(customer[field], ui)} />,
-          copied: (customer) => textCell(yesNo(customer[field], ui)),
+          cell: (customer) => <Words text={cells.flag(customer[field])?.text} />,
+          copied: (customer) => cells.flag(customer[field]),
         }),
       ),
     ],
-    [t, ui, fields],
+    [t, ui, fields, cells],
   );
-}
-
-function yesNo(value: boolean | null | undefined, ui: (word: 'yes' | 'no') => string): string | null {
-  return value === null || value === undefined ? null : ui(value ? 'yes' : 'no');
 }

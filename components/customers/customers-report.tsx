@@ -16,6 +16,7 @@ import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 import { CUSTOMER_COLUMNS, useCustomersColumns } from './customers-columns';
 
+const CustomersSelected = lazy(async () => ({ default: (await import('./customers-selected')).CustomersSelected }));
 const loadPanel = () => import('./customer-panel');
 const CustomerPanel = lazy(async () => ({ default: (await loadPanel()).CustomerPanel }));
 
@@ -59,6 +60,7 @@ export function CustomersReport() {
       onRetry={() => query.refetch()}
       panel={(open) => <CustomerPanel {...open} />}
       loadPanel={loadPanel}
+      selected={(selected) => <CustomersSelected {...selected} q={q} />}
     />
   );
 }

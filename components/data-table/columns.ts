@@ -105,6 +105,6 @@ export function pickColumns<Row extends RowData>(
 }
 
 /** A text as a copied cell. */
-export function textCell(text: string | null | undefined): SpreadsheetCell {
-  return text ? { kind: 'text', text } : null;
+export function textCell(text: string | number | boolean | null | undefined): SpreadsheetCell {
+  return text === null || text === undefined || text === '' ? null : { kind: 'text', text: String(text) };
 }

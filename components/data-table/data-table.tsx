@@ -97,6 +97,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         link={rowLink}
         picked={selection && (selection.all || selection.picked.has(rowId(row)))}
         onPick={selection?.pick}
+        choosing={selection?.choosing ?? false}
         found={found === index}
         measure={measure}
       />
@@ -113,6 +114,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       aria-label={label}
       onPointerEnter={opener?.near}
       onFocus={opener?.near}
+      data-choosing={selection?.choosing || undefined}
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
       tabIndex={0}
       className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${

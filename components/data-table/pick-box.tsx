@@ -33,7 +33,7 @@ interface PickAllBoxProps<Row> {
 /** The box at the head of the table: all that are loaded. */
 export function PickAllBox<Row>({ selection, rows, rowId }: PickAllBoxProps<Row>) {
   const t = useTranslations('table');
-  const some = selection.all || selection.picked.size > 0;
+  const some = rows.some((row) => selection.picked.has(rowId(row)));
   const checked = allPicked(selection, rows, rowId) || (some ? null : false);
   return <PickBox checked={checked} label={t('selectLoaded')} onPick={selection.pickLoaded} />;
 }

@@ -26,6 +26,8 @@ interface TableRowProps<Row extends RowData> {
   /** Whether the row is selected; undefined where rows cannot be. */
   picked: boolean | undefined;
   onPick: ((index: number, extend: boolean) => void) | undefined;
+  /** A tap picks the row, wherever in it. */
+  choosing: boolean;
   /** A search in the loaded rows stands here. */
   found: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
@@ -33,7 +35,7 @@ interface TableRowProps<Row extends RowData> {
 
 /** The first cell holds the real link; a click anywhere else on the row follows it, unless text is being selected. */
 function Row<Row extends RowData>(props: TableRowProps<Row>) {
-  const { id: rowId, row, index, opener, columns, link, picked, onPick, found, measure } = props;
+  const { id: rowId, row, index, opener, columns, link, picked, onPick, choosing, found, measure } = props;
   const t = useTranslations('table');
   const router = useRouter();
   const [near, setNear] = useState(false);
@@ -56,6 +58,14 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
     else router.push(to.href);
   }
 
+  /** Before the row's own link hears of it. */
+  function choose(event: MouseEvent<HTMLTableRowElement>) {
+    if (event.target instanceof Element && event.target.closest('button, input')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    onPick?.(index, false);
+  }
+
   return (
     <tr
       ref={measure}
@@ -63,7 +73,8 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-current={found || open || undefined}
-      onClick={follow}
+      onClick={choosing ? undefined : follow}
+      onClickCapture={choosing ? choose : undefined}
       onPointerEnter={() => setNear(true)}
       onPointerLeave={(event) => setNear(event.currentTarget.contains(document.activeElement))}
       onFocus={() => setNear(true)}

@@ -4,12 +4,15 @@ import type { RowData } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useBackKey } from '@/components/data-table/back-key';
+import { ChooseButton } from '@/components/data-table/choose-button';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
 import { OpenRecord, type OpenRecordProps } from '@/components/data-table/open-record';
 import { useOpenRow } from '@/components/data-table/open-row';
 import { PageFoot } from '@/components/data-table/page-foot';
+import { type Selected, SelectionBar } from '@/components/data-table/selection-bar';
 import type { ColumnView } from '@/components/data-table/use-column-view';
+import { backFrom, useSelection } from '@/components/data-table/use-selection';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { RefreshButton } from '@/components/ui/refresh-button';
@@ -20,10 +23,11 @@ import { type PagedFilters, pageTurns } from './page-turns';
 import { SearchBox } from './search-box';
 import type { ListAddress } from './use-list-address';
 
+const NO_ROWS: never[] = [];
 const SIZES = [20, 50, 100, 250];
 
-interface PagedReportProps<Row extends RowData>
-  extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns' | 'opener'> {
+interface PagedReportProps<Row extends RowData & object>
+  extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns' | 'opener' | 'selection'> {
   view: ColumnView<Row>;
   title: string;
   /** Which order the rows stand in, and what a search found them by. */
@@ -36,11 +40,13 @@ interface PagedReportProps<Row extends RowData>
   /** The panel of the row that is open; its code comes with `loadPanel`, when somebody comes near the list. */
   panel: (open: OpenRecordProps<Row>) => ReactNode;
   loadPanel: () => void;
+  /** What shows the rows that are selected. */
+  selected: (selected: Selected<Row>) => ReactNode;
 }
 
 /** A list with search, page size, a next and a previous page. All of it lives in the address. */
-export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
-  const { title, note, search, address, page, busy, view, panel, loadPanel, ...table } = props;
+export function PagedReport<Row extends RowData & object>(props: PagedReportProps<Row>) {
+  const { title, note, search, address, page, busy, view, panel, loadPanel, selected, ...table } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const { filters, change, hrefWith, dropped } = address;
@@ -49,7 +55,11 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
     go: () => change(place),
   }));
   const opener = useOpenRow(loadPanel);
-  useBackKey(opener, filters.q === null ? null : () => change({ q: null, after: null, before: null }));
+  const { state, rowId } = table;
+  const rows: readonly Row[] = state.kind === 'complete' || state.kind === 'partial' ? state.rows : NO_ROWS;
+  const selection = useSelection(filters.q ?? '', rows, rowId);
+  const backToAll = filters.q === null ? null : () => change({ q: null, after: null, before: null });
+  useBackKey(opener, backFrom(selection, backToAll));
 
   return (
     <>
@@ -57,6 +67,7 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
         title={title}
         actions={
           <>
+            <ChooseButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={page?.items ?? []} />
             <RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />
           </>
@@ -78,8 +89,19 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
         columns={view.shown}
         onResize={view.resize}
         opener={opener}
+        selection={selection}
         {...table}
       />
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        rowId={rowId}
+        total={page?.total ?? null}
+        more={(turns.next ?? turns.previous) !== null}
+        view={view}
+      >
+        {selected}
+      </SelectionBar>
       <PageFoot
         shown={page ? page.items.length : null}
         total={page?.total ?? null}
@@ -93,7 +115,7 @@ export function PagedReport<Row extends RowData>(props: PagedReportProps<Row>) {
           />
         }
       />
-      <OpenRecord opener={opener} rows={page?.items ?? []} rowId={table.rowId} asOf={page?.asOf ?? 0}>
+      <OpenRecord opener={opener} rows={rows} rowId={rowId} asOf={page?.asOf ?? 0}>
         {panel}
       </OpenRecord>
     </>

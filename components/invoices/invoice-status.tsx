@@ -1,5 +1,6 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 
 /** The statuses seen at the provider, which lists them nowhere. */
@@ -15,7 +16,7 @@ function isSeen(status: string): status is keyof typeof SEEN {
 /** A status in words; one that was never seen is shown as it came. */
 export function useInvoiceStatusWord(): (status: string) => string {
   const t = useTranslations('invoices.status');
-  return (status) => (isSeen(status) ? t(status) : status);
+  return useCallback((status) => (isSeen(status) ? t(status) : status), [t]);
 }
 
 export function InvoiceStatus({ status }: { status: string }) {

@@ -1,5 +1,6 @@
-import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
-import { type AmountUnit, type CurrencySum, MoneySums } from '@/lib/domain/money';
+import { FieldSums, INVOICE_AMOUNTS } from '@/lib/domain/field-sums';
+import type { Invoice } from '@/lib/domain/invoices';
+import type { AmountUnit, CurrencySum } from '@/lib/domain/money';
 
 /** The money of an invoice, and whose side each amount is on as the provider stores it. */
 export const MONEY_SIDES = [
@@ -17,11 +18,8 @@ export function invoiceSums(
   invoices: readonly Invoice[],
   unit: AmountUnit,
 ): Record<InvoiceMoneyField, CurrencySum | null> {
-  const sumOf = (field: InvoiceMoneyField) => {
-    const sums = new MoneySums(unit);
-    for (const invoice of invoices) sums.add(invoice[field], INVOICE_CURRENCY);
-    return sums.totals().find(({ counted }) => counted > 0) ?? null;
-  };
+  const totals = new FieldSums(INVOICE_AMOUNTS, unit).add(invoices).totals();
+  const sumOf = (field: InvoiceMoneyField) => totals[field]?.find(({ counted }) => counted > 0) ?? null;
   return {
     amount: sumOf('amount'),
     commission: sumOf('commission'),

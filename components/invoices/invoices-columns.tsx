@@ -4,10 +4,11 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { type Column, column, textCell } from '@/components/data-table/columns';
 import { useFormat } from '@/components/layout/use-format';
+import { useCells } from '@/components/selection/use-cells';
 import { Identifier, Money } from '@/components/ui/values';
 import { invoiceNature } from '@/lib/domain/billing-months';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
-import { InvoiceStatus } from './invoice-status';
+import { InvoiceStatus, useInvoiceStatusWord } from './invoice-status';
 import { type InvoiceMoneyField, MONEY_SIDES } from './invoice-sums';
 
 const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
@@ -25,6 +26,8 @@ export const INVOICE_COLUMNS = ['date', 'status', ...MONEY_SIDES.map(({ field })
 export function useInvoicesColumns(): Column<Invoice>[] {
   const t = useTranslations('invoices');
   const { month } = useFormat();
+  const cells = useCells();
+  const word = useInvoiceStatusWord();
   return useMemo(
     () => [
       column<Invoice>({
@@ -38,6 +41,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
             <NatureNote invoice={invoice} />
           </span>
         ),
+        copied: ({ date }) => textCell(date),
       }),
       column<Invoice>({
         id: 'status',
@@ -45,6 +49,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         width: 6.25,
         card: 3,
         cell: ({ status }) => <InvoiceStatus status={status} />,
+        copied: ({ status }) => textCell(word(status)),
       }),
       ...MONEY_SIDES.map(({ field, side }) =>
         column<Invoice>({
@@ -58,6 +63,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
               <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
             </OnPhone>
           ),
+          copied: (invoice) => cells.amount(invoice[field], INVOICE_CURRENCY, 'report'),
         }),
       ),
       column<Invoice>({
@@ -67,6 +73,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         width: 15.5,
         card: 5,
         cell: ({ id }) => <Identifier text={id} label={t('copy', { value: t('columns.id') })} />,
+        copied: ({ id }) => textCell(id),
       }),
       column<Invoice>({
         id: 'company_id',
@@ -79,7 +86,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         copied: ({ company_id }) => textCell(company_id),
       }),
     ],
-    [t, month],
+    [t, month, cells, word],
   );
 }
 

@@ -4,14 +4,17 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
 import { useBackKey } from '@/components/data-table/back-key';
+import { ChooseButton } from '@/components/data-table/choose-button';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable } from '@/components/data-table/data-table';
 import { FileLink } from '@/components/data-table/file-link';
 import { OpenRecord } from '@/components/data-table/open-record';
 import { useOpenRow } from '@/components/data-table/open-row';
+import { SelectionBar } from '@/components/data-table/selection-bar';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
+import { backFrom, useSelection } from '@/components/data-table/use-selection';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -36,6 +39,7 @@ import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
 import { useClosingRows } from './use-closing-rows';
 
+const InvoicesSelected = lazy(async () => ({ default: (await import('./invoices-selected')).InvoicesSelected }));
 const loadPanel = () => import('./invoice-panel');
 const InvoicePanel = lazy(async () => ({ default: (await loadPanel()).InvoicePanel }));
 
@@ -69,7 +73,9 @@ export function InvoicesReport({ today }: { today: string }) {
   const closing = useClosingRows(rows, loaded?.kind === 'complete');
   const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
   const opener = useOpenRow(loadPanel);
-  useBackKey(opener, filters.month === null ? null : () => change({ month: null }));
+  const selection = useSelection(asked, rows, idOf);
+  const backToYear = filters.month === null ? null : () => change({ month: null });
+  useBackKey(opener, backFrom(selection, backToYear));
   const refresh = () => restart(client, options);
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
@@ -83,6 +89,7 @@ export function InvoicesReport({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
+            <ChooseButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={rows} />
             <FileLink
               href={file}
@@ -114,6 +121,7 @@ export function InvoicesReport({ today }: { today: string }) {
           }),
         })}
         opener={opener}
+        selection={selection}
         closing={closing}
         nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
         nothingMatches={
@@ -125,6 +133,16 @@ export function InvoicesReport({ today }: { today: string }) {
         }
         onRetry={refresh}
       />
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        rowId={idOf}
+        total={loaded?.total ?? null}
+        more={loaded?.kind === 'partial'}
+        view={view}
+      >
+        {(selected) => <InvoicesSelected {...selected} filters={filters} />}
+      </SelectionBar>
       <TableFoot
         key={toInvoiceSearchParams(filters).toString()}
         state={state}

@@ -1,6 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { RowLink } from '@/components/data-table/table-row';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import type { Order } from '@/lib/domain/orders';
@@ -12,20 +14,23 @@ export function orderId(order: Order): string {
 }
 
 /** The page of an order, and how a row that leads there is read aloud. */
-export function useOrderLink(): (order: Order) => { href: string; label: string } {
+export function useOrderLink(): (order: Order) => RowLink {
   const t = useTranslations('orders');
   const { slug } = useAccount();
   const format = useFormat();
   const word = useOrderStatusWord();
-  return (order) => ({
-    href: routes.order(slug, order.id),
-    label: t('rowLabel', {
-      status: word(order),
-      amount:
-        order.amount === null || order.amount === undefined
-          ? '–'
-          : format.apiMoney(order.amount, order.currency ?? null),
-      name: order.customer_info?.name || order.id,
+  return useCallback(
+    (order) => ({
+      href: routes.order(slug, order.id),
+      label: t('rowLabel', {
+        status: word(order),
+        amount:
+          order.amount === null || order.amount === undefined
+            ? '–'
+            : format.apiMoney(order.amount, order.currency ?? null),
+        name: order.customer_info?.name || order.id,
+      }),
     }),
-  });
+    [t, slug, format, word],
+  );
 }

@@ -2,6 +2,7 @@
 
 import { CircleMinus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
 import { PaymentStatus, useStatusWord } from '@/components/payments/payment-status';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { Order } from '@/lib/domain/orders';
@@ -10,10 +11,13 @@ import type { Order } from '@/lib/domain/orders';
 export function useOrderStatusWord(): (order: Order) => string {
   const t = useTranslations('orders');
   const word = useStatusWord();
-  return ({ payment_status, charges }) => {
-    if (payment_status) return word(payment_status);
-    return hasCharges(charges) ? t('noStatus') : t('neverCharged');
-  };
+  return useCallback(
+    ({ payment_status, charges }) => {
+      if (payment_status) return word(payment_status);
+      return hasCharges(charges) ? t('noStatus') : t('neverCharged');
+    },
+    [t, word],
+  );
 }
 
 export function OrderStatus({ order }: { order: Order }) {

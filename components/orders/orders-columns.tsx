@@ -3,11 +3,12 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type Column, column, textCell } from '@/components/data-table/columns';
+import { useCells } from '@/components/selection/use-cells';
 import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
-import type { Order } from '@/lib/domain/orders';
+import type { Charge, Order } from '@/lib/domain/orders';
 import { secondsToMs } from '@/lib/domain/provider-date';
 import { Guest, isGuest } from './guest';
-import { OrderStatus } from './order-status';
+import { OrderStatus, useOrderStatusWord } from './order-status';
 
 /** The columns shown unless the reader chose others. */
 export const ORDER_COLUMNS = [
@@ -25,6 +26,8 @@ export const ORDER_COLUMNS = [
 export function useOrdersColumns(mixed: boolean): Column<Order>[] {
   const t = useTranslations('orders');
   const ui = useTranslations('ui');
+  const cells = useCells();
+  const word = useOrderStatusWord();
   const more = useMoreColumns();
   return useMemo(
     () => [
@@ -34,6 +37,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         width: 9.6,
         card: 2,
         cell: (order) => <OrderStatus order={order} />,
+        copied: (order) => textCell(word(order)),
       }),
       column<Order>({
         id: 'amount',
@@ -46,6 +50,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
             <Money amount={amount} currency={currency} from="api" withCode={mixed} />
           </span>
         ),
+        copied: ({ amount, currency }) => cells.amount(amount, currency, 'api'),
       }),
       column<Order>({
         id: 'amount_refunded',
@@ -57,6 +62,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
             <Money amount={amount_refunded} currency={currency} from="api" withCode={mixed} />
           </span>
         ),
+        copied: ({ amount_refunded, currency }) => cells.amount(amount_refunded, currency, 'api'),
       }),
       column<Order>({
         id: 'name',
@@ -71,12 +77,14 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
             {isGuest(customer_info) && <Guest />}
           </span>
         ),
+        copied: ({ customer_info }) => textCell(customer_info?.name),
       }),
       column<Order>({
         id: 'email',
         header: t('columns.email'),
         width: 10.25,
         cell: ({ customer_info }) => <Words text={customer_info?.email} />,
+        copied: ({ customer_info }) => textCell(customer_info?.email),
       }),
       column<Order>({
         id: 'reference',
@@ -85,6 +93,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         width: 11.25,
         card: 5,
         cell: (order) => <References order={order} />,
+        copied: ({ charges }) => textCell(firstReference(charges?.data?.[0])),
       }),
       column<Order>({
         id: 'created_at',
@@ -92,6 +101,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         width: 8.5,
         card: 4,
         cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+        copied: ({ created_at }) => cells.instant(secondsToMs(created_at)),
       }),
       column<Order>({
         id: 'id',
@@ -99,10 +109,11 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         header: t('columns.id'),
         width: 11.25,
         cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
+        copied: ({ id }) => textCell(id),
       }),
       ...more,
     ],
-    [t, ui, mixed, more],
+    [t, ui, mixed, more, cells, word],
   );
 }
 
@@ -111,6 +122,7 @@ function useMoreColumns(): Column<Order>[] {
   const t = useTranslations('orders');
   const ui = useTranslations('ui');
   const fields = useTranslations('order.fields');
+  const cells = useCells();
   return useMemo(() => {
     const plain = (id: string, header: string, width: number, of: (order: Order) => string | null | undefined) =>
       column<Order>({
@@ -121,24 +133,27 @@ function useMoreColumns(): Column<Order>[] {
         cell: (order) => <Identifier text={of(order) || null} label={ui('copy', { value: header })} />,
         copied: (order) => textCell(of(order)),
       });
-    const flag = (value: boolean | null | undefined) =>
-      value === null || value === undefined ? null : ui(value ? 'yes' : 'no');
     return [
       plain('customer_id', fields('customer_id'), 11, ({ customer_info }) => customer_info?.customer_id),
       plain('phone', fields('phone'), 8.5, ({ customer_info }) => customer_info?.phone),
       plain('receiver', fields('receiver'), 10, ({ shipping_contact }) => shipping_contact?.receiver),
       plain('tax_id', fields('tax_id'), 9, ({ fiscal_entity }) => fiscal_entity?.tax_id),
       plain('currency', t('columns.currency'), 5, ({ currency }) => currency),
-      plain('corporate', fields('corporate'), 5.5, ({ customer_info }) => flag(customer_info?.corporate)),
-      plain('livemode', fields('livemode'), 6, ({ livemode }) => flag(livemode)),
+      plain('corporate', fields('corporate'), 5.5, ({ customer_info }) => cells.flag(customer_info?.corporate)?.text),
+      plain('livemode', fields('livemode'), 6, ({ livemode }) => cells.flag(livemode)?.text),
       column<Order>({
         id: 'updated_at',
         header: fields('updated_at'),
         width: 9.5,
         cell: ({ updated_at }) => <When ms={secondsToMs(updated_at)} />,
+        copied: ({ updated_at }) => cells.instant(secondsToMs(updated_at)),
       }),
     ];
-  }, [t, ui, fields]);
+  }, [t, ui, fields, cells]);
+}
+
+function firstReference(charge: Charge | undefined): string | null {
+  return charge ? charge.payment_method?.reference || charge.id : null;
 }
 
 /** The reference of the first charge, and whether there are more charges. */
@@ -150,10 +165,7 @@ function References({ order: { charges } }: { order: Order }) {
   if (!first) return more ? t('chargesUnseen') : <Missing />;
   return (
     <span className="inline-flex max-w-full items-center gap-1.5">
-      <Identifier
-        text={first.payment_method?.reference || first.id}
-        label={ui('copy', { value: t('columns.reference') })}
-      />
+      <Identifier text={firstReference(first)} label={ui('copy', { value: t('columns.reference') })} />
       {(more || others.length > 0) && (
         <span className="shrink-0 text-xs text-soft">
           {t(more ? 'chargesOrMore' : 'charges', { count: others.length })}

@@ -15,6 +15,7 @@ import { ordersQuery } from '@/lib/queries/orders';
 import { orderId, useOrderLink } from './order-link';
 import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
 
+const OrdersSelected = lazy(async () => ({ default: (await import('./orders-selected')).OrdersSelected }));
 const loadPanel = () => import('./order-panel');
 const OrderPanel = lazy(async () => ({ default: (await loadPanel()).OrderPanel }));
 
@@ -58,6 +59,7 @@ export function OrdersReport() {
       onRetry={() => query.refetch()}
       panel={(open) => <OrderPanel {...open} />}
       loadPanel={loadPanel}
+      selected={(selected) => <OrdersSelected {...selected} q={q} />}
     />
   );
 }

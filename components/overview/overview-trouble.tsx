@@ -7,8 +7,8 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
 import type { PeriodName } from '@/lib/domain/periods';
+import type { Progress } from '@/lib/domain/progress';
 import { LONGEST_WALKED_PERIOD, type OverviewFilters } from '@/lib/filters/overview';
-import type { Progress } from '@/lib/queries/overview';
 import type { OverviewState } from './overview-state';
 import { WalkProgress } from './walk-progress';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Progress } from '@/lib/queries/overview';
+import type { Progress } from '@/lib/domain/progress';
 
 /** How many of how many payments have been read. Before the provider has counted, the bar has no end. */
 export function WalkProgress({ progress: { walked, total }, note }: { progress: Progress; note: string }) {

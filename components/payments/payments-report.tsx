@@ -4,8 +4,8 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useBackKey } from '@/components/data-table/back-key';
+import { ChooseButton } from '@/components/data-table/choose-button';
 import { ColumnButton } from '@/components/data-table/column-button';
-import type { Column } from '@/components/data-table/columns';
 import { DataTable } from '@/components/data-table/data-table';
 import { FileLink } from '@/components/data-table/file-link';
 import { FindButton } from '@/components/data-table/find-button';
@@ -15,9 +15,9 @@ import { useOpenRow } from '@/components/data-table/open-row';
 import { SelectionBar } from '@/components/data-table/selection-bar';
 import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
-import { type ColumnView, useColumnView } from '@/components/data-table/use-column-view';
+import { useColumnView } from '@/components/data-table/use-column-view';
 import { useFinding } from '@/components/data-table/use-finding';
-import { useSelection } from '@/components/data-table/use-selection';
+import { backFrom, useSelection } from '@/components/data-table/use-selection';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -50,6 +50,8 @@ import { WalkNotes } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
 
+const PaymentsSelected = lazy(async () => ({ default: (await import('./payments-selected')).PaymentsSelected }));
+
 const loadPanel = () => import('./payment-panel');
 const PaymentPanel = lazy(async () => ({ default: (await loadPanel()).PaymentPanel }));
 
@@ -69,11 +71,8 @@ const DATE_COLUMN = {
 const NO_ROWS: Payment[] = [];
 const idOf = (payment: Payment) => payment.charge_id;
 
-/** A copied amount says its currency where there are several. */
-function withCurrency({ all, shown }: ColumnView<Payment>, mixed: boolean): Column<Payment>[] {
-  return mixed && !shown.some(({ id }) => id === 'currency')
-    ? [...shown, ...all.filter(({ id }) => id === 'currency')]
-    : shown;
+function isNarrowed({ status, deposit, quick, amount_from, amount_to, customer_id }: PaymentFilters): boolean {
+  return [status, deposit, quick, amount_from, amount_to, customer_id].some((filter) => filter !== null);
 }
 
 /** A search looks through all time, so that it has no dates to fix. */
@@ -97,14 +96,7 @@ export function PaymentsReport({ today }: { today: string }) {
     placeholderData: (pages, before) =>
       before?.queryKey[1] === slug ? stillMatching(pages, before.queryKey[2], filters, reportAmountUnit) : undefined,
   });
-  const narrowed = [
-    filters.status,
-    filters.deposit,
-    filters.quick,
-    filters.amount_from,
-    filters.amount_to,
-    filters.customer_id,
-  ].some((filter) => filter !== null);
+  const narrowed = isNarrowed(filters);
   const state = tableState(query, idOf, narrowed || filters.q !== null);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
@@ -128,7 +120,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const file = paymentsFilePath(slug, filters);
   const opener = useOpenRow(loadPanel);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
-  useBackKey(opener, selection.picked.size > 0 ? selection.clear : backToAll);
+  useBackKey(opener, backFrom(selection, backToAll));
   const refresh = () => restart(client, options);
 
   return (
@@ -138,6 +130,7 @@ export function PaymentsReport({ today }: { today: string }) {
         actions={
           <>
             <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
+            <ChooseButton selection={selection} rows={rows.length} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             <FileLink
@@ -190,9 +183,11 @@ export function PaymentsReport({ today }: { today: string }) {
         rows={rows}
         rowId={idOf}
         total={loaded?.total ?? null}
-        columns={withCurrency(view, mixed)}
-        sums={(picked) => <PaymentsSums rows={picked} of="selected" />}
-      />
+        more={loaded?.kind === 'partial'}
+        view={view}
+      >
+        {(selected) => <PaymentsSelected {...selected} filters={filters} />}
+      </SelectionBar>
       <TableFoot
         key={toPaymentSearchParams(filters).toString()}
         state={state}

@@ -2,9 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { textCell as text } from '@/components/data-table/columns';
 import { useFormat } from '@/components/layout/use-format';
-import { currencyCode, minorToDecimal, scaleDecimal, toMinor } from '@/lib/domain/money';
+import { useCells } from '@/components/selection/use-cells';
+import { currencyCode, scaleDecimal } from '@/lib/domain/money';
 import { type Amount, numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { readProviderDate } from '@/lib/domain/provider-date';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
@@ -18,13 +19,9 @@ export function usePaymentCells() {
   const t = useTranslations('payment');
   const format = useFormat();
   const word = useStatusWord();
-  const { reportAmountUnit } = useAccount();
+  const cells = useCells();
   return useMemo(() => {
-    function amount(value: Amount | null, currency: string | null): SpreadsheetCell {
-      const minor = toMinor(value, currency, reportAmountUnit);
-      if (minor !== null) return { kind: 'plain', text: minorToDecimal(minor, currencyCode(currency)) };
-      return text(value);
-    }
+    const amount = (value: Amount | null, currency: string | null) => cells.amount(value, currency, 'report');
 
     function number(value: Amount | null): SpreadsheetCell {
       return value !== null && scaleDecimal(value, 0) !== null ? { kind: 'plain', text: String(value) } : text(value);
@@ -32,7 +29,7 @@ export function usePaymentCells() {
 
     function date(value: Amount | null): SpreadsheetCell {
       const read = readProviderDate(value);
-      return read?.kind === 'instant' ? { kind: 'plain', text: format.sortable(read.ms) } : text(value);
+      return read?.kind === 'instant' ? cells.instant(read.ms) : text(value);
     }
 
     function flag(value: boolean | null, yes: 'live' | 'yes', no: 'test' | 'no'): SpreadsheetCell {
@@ -85,9 +82,5 @@ export function usePaymentCells() {
       /** What the row shows of it; `mixed`: rows of several currencies are shown. */
       said: (field: PaymentField, mixed: boolean) => (payment: Payment) => said(payment, field, mixed),
     };
-  }, [t, format, word, reportAmountUnit]);
-}
-
-function text(value: Amount | boolean | null | undefined): SpreadsheetCell {
-  return value === null || value === undefined || value === '' ? null : { kind: 'text', text: String(value) };
+  }, [t, format, word, cells]);
 }

@@ -4,6 +4,7 @@ import type { DateBasis } from './measures';
 import type { CurrencySum } from './money';
 import type { Payment } from './payments';
 import type { DayRange } from './periods';
+import type { Progress } from './progress';
 
 /** How many payments, and their money by currency. `sums` null: the report has no amount that may be added up. */
 export interface Figure {
@@ -76,7 +77,4 @@ export interface Overview {
 }
 
 /** One line of the overview's stream: any number of the first kind, and at last one of the others. */
-export type OverviewLine<E> =
-  | { progress: { walked: number; total: number | null } }
-  | { overview: Overview }
-  | { error: E };
+export type OverviewLine<E> = { progress: Progress } | { overview: Overview } | { error: E };

@@ -41,3 +41,8 @@ export function readIdListFilters(
 export function toIdListSearchParams({ q, size, after, before }: IdListFilters): URLSearchParams {
   return new URLSearchParams(serialize({ q, size, after, before }));
 }
+
+/** The same without its pages: all that match. */
+export function searchOnly(q: string | null): URLSearchParams {
+  return new URLSearchParams(serialize({ q }));
+}

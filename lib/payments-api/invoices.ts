@@ -162,6 +162,10 @@ export async function compareInvoice(account: Account, id: string, signal?: Abor
 }
 
 /** The same as pages for a file: one, since a billing year has few invoices. */
-export async function* invoicePages(account: Account, billing: Month, options: { signal?: AbortSignal } = {}) {
+export async function* invoicePages(
+  account: Account,
+  billing: Month,
+  options: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+): AsyncGenerator<Invoice[], void, void> {
   yield await allInvoices(account, billing, options);
 }

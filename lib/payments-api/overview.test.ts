@@ -3,8 +3,9 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { Overview } from '@/lib/domain/overview';
 import { OverviewTally } from '@/lib/domain/overview-tally';
 import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments';
+import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
-import { type OverviewProgress, walkOverview } from './overview';
+import { walkOverview } from './overview';
 import { streamOverview } from './overview-stream';
 import { answer, type ScriptedProvider, scriptedProvider } from './scripted-provider';
 import { payment, scriptedReport } from './scripted-report';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => provider.close());
 
 async function walk(filters = october) {
-  const seen: OverviewProgress[] = [];
+  const seen: Progress[] = [];
   const walking = walkOverview(provider.account, filters, { patience });
   let step = await walking.next();
   for (; !step.done; step = await walking.next()) seen.push(step.value);

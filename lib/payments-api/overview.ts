@@ -5,6 +5,7 @@ import { type DateBasis, REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Overview } from '@/lib/domain/overview';
 import { OverviewTally } from '@/lib/domain/overview-tally';
 import { rangeOf } from '@/lib/domain/periods';
+import type { Progress } from '@/lib/domain/progress';
 import { searchWindow } from '@/lib/domain/search-windows';
 import type { OverviewFilters } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
@@ -12,12 +13,6 @@ import { type Patience, WALK_PATIENCE, withPatience } from './patience';
 import { windowUntilNow } from './payments';
 import { countPayments, type PaymentQuery } from './payments-report';
 import { walkPayments } from './walk';
-
-/** How far the walks of an overview are. `total` null: the provider does not say. */
-export interface OverviewProgress {
-  walked: number;
-  total: number | null;
-}
 
 export interface OverviewOptions {
   signal?: AbortSignal | undefined;
@@ -33,7 +28,7 @@ export async function* walkOverview(
   account: Account,
   filters: OverviewFilters,
   { signal, patience = WALK_PATIENCE }: OverviewOptions = {},
-): AsyncGenerator<OverviewProgress, Overview, void> {
+): AsyncGenerator<Progress, Overview, void> {
   const asOf = account.now();
   const { timeZone, reportAmountUnit, depositAmountMeans } = account;
   const period = periodOf(filters);

@@ -2,9 +2,10 @@ import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Overview } from '@/lib/domain/overview';
+import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { readJsonLines } from './json-lines';
-import { overviewQuery, type Progress, progressQuery, readOverview } from './overview';
+import { overviewQuery, progressQuery, readOverview } from './overview';
 
 const nothing = { count: 0, sums: [] };
 const day = { from: 1790834400000, to: 1790920799999 };

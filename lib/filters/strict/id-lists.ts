@@ -3,9 +3,11 @@ import { z } from 'zod';
 import { type IdListFilters, idListContradictions, idListParsers } from '../id-lists';
 import { optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
+const q = optionalParameter(idListParsers.q, 'text of 1 to 200 characters');
+
 const idLists = z
   .strictObject({
-    q: optionalParameter(idListParsers.q, 'text of 1 to 200 characters'),
+    q,
     size: parameter(idListParsers.size, 'a whole number from 1 to 250').default(20),
     after: optionalParameter(idListParsers.after, 'the id of a record'),
     before: optionalParameter(idListParsers.before, 'the id of a record'),
@@ -15,4 +17,11 @@ const idLists = z
 /** Reads the query of a customers or orders list. Throws `invalid_parameter`; see `readStrictly`. */
 export function readStrictIdList(search: URLSearchParams): IdListFilters {
   return readStrictly(idLists, search);
+}
+
+const search = z.strictObject({ q });
+
+/** Reads the query of all customers or orders that match, which has no pages. Throws `invalid_parameter`. */
+export function readStrictSearch(given: URLSearchParams): string | null {
+  return readStrictly(search, given).q;
 }

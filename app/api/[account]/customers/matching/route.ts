@@ -1,0 +1,11 @@
+import { readStrictSearch } from '@/lib/filters/strict/id-lists';
+import { allCustomers } from '@/lib/payments-api/all-matching';
+import { lineStream } from '@/lib/payments-api/line-stream';
+import { accountRoute, linesAnswer } from '@/lib/route-handler';
+
+export const GET = accountRoute((call) => {
+  const q = readStrictSearch(call.search);
+  return linesAnswer(call, (tell, signal) =>
+    lineStream((leaving) => allCustomers(call.account, q, { signal: leaving }), tell, signal),
+  );
+});

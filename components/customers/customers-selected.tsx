@@ -1,0 +1,27 @@
+'use client';
+
+import type { Selected } from '@/components/data-table/selection-bar';
+import { useAccount } from '@/components/layout/account-context';
+import { SelectionTools } from '@/components/selection/selection-tools';
+import type { Customer } from '@/lib/domain/customers';
+import { NO_AMOUNTS } from '@/lib/domain/field-sums';
+import { MOST_READ } from '@/lib/domain/matching';
+import { searchOnly } from '@/lib/filters/id-lists';
+import { matchingQuestion } from '@/lib/queries/matching';
+
+const NO_NAMES = {};
+
+/** The customers that are selected, or all that contain what is searched for: counted, since they have no money. */
+export function CustomersSelected({ q, ...selected }: Selected<Customer> & { q: string | null }) {
+  const { slug, apiAmountUnit } = useAccount();
+  return (
+    <SelectionTools
+      {...selected}
+      amounts={NO_AMOUNTS}
+      unit={apiAmountUnit}
+      names={NO_NAMES}
+      most={MOST_READ.ids}
+      question={matchingQuestion<Customer>(slug, 'customers', searchOnly(q))}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Selected } from '@/components/data-table/selection-bar';
+import { useAccount } from '@/components/layout/account-context';
+import { SelectionTools } from '@/components/selection/selection-tools';
+import { INVOICE_AMOUNTS } from '@/lib/domain/field-sums';
+import type { Invoice } from '@/lib/domain/invoices';
+import { MOST_READ } from '@/lib/domain/matching';
+import { type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { matchingQuestion } from '@/lib/queries/matching';
+
+/** The invoices that are selected, or all of the year or month. */
+export function InvoicesSelected({ filters, ...selected }: Selected<Invoice> & { filters: InvoiceFilters }) {
+  const t = useTranslations('invoices.sumNames');
+  const { slug, reportAmountUnit } = useAccount();
+  const search = toInvoiceSearchParams({ ...filters, size: 100 });
+  return (
+    <SelectionTools
+      {...selected}
+      amounts={INVOICE_AMOUNTS}
+      unit={reportAmountUnit}
+      names={{ amount: t('amount'), commission: t('commission'), net: t('net') }}
+      most={MOST_READ.report}
+      question={matchingQuestion<Invoice>(slug, 'invoices', search)}
+    />
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { Selected } from '@/components/data-table/selection-bar';
+import { useAccount } from '@/components/layout/account-context';
+import { SelectionTools } from '@/components/selection/selection-tools';
+import { ORDER_AMOUNTS } from '@/lib/domain/field-sums';
+import { MOST_READ } from '@/lib/domain/matching';
+import type { Order } from '@/lib/domain/orders';
+import { searchOnly } from '@/lib/filters/id-lists';
+import { matchingQuestion } from '@/lib/queries/matching';
+
+/** The orders that are selected, or all that contain what is searched for. */
+export function OrdersSelected({ q, ...selected }: Selected<Order> & { q: string | null }) {
+  const t = useTranslations('orders.sumNames');
+  const { slug, apiAmountUnit } = useAccount();
+  return (
+    <SelectionTools
+      {...selected}
+      amounts={ORDER_AMOUNTS}
+      unit={apiAmountUnit}
+      names={{ amount: t('amount'), amount_refunded: t('amount_refunded') }}
+      most={MOST_READ.ids}
+      question={matchingQuestion<Order>(slug, 'orders', searchOnly(q))}
+    />
+  );
+}

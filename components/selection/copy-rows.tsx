@@ -1,0 +1,66 @@
+'use client';
+
+import { Check, ClipboardCopy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import type { Column } from '@/components/data-table/columns';
+import type { ColumnView } from '@/components/data-table/use-column-view';
+import { Button } from '@/components/ui/button';
+import type { SummedFields } from '@/lib/domain/field-sums';
+import { currencyCode } from '@/lib/domain/money';
+import { clipboardTable } from '@/lib/format/spreadsheet';
+
+/** The columns of the screen; where rows are of several currencies an amount says which, also if none on the screen does. */
+function copiedColumns<Row extends object>(
+  { all, shown }: ColumnView<Row>,
+  rows: readonly Row[],
+  currency: SummedFields<Row>['currency'],
+): Column<Row>[] {
+  const mixed = new Set(rows.map((row) => currencyCode(currency(row)))).size > 1;
+  const columns =
+    mixed && !shown.some(({ id }) => id === 'currency')
+      ? [...shown, ...all.filter(({ id }) => id === 'currency')]
+      : shown;
+  return columns.filter(({ copied }) => copied !== undefined);
+}
+
+/** The way to copy rows as a table that pastes into a spreadsheet, with the words of how it went. */
+export function useCopyRows<Row extends object>(
+  rows: readonly Row[],
+  view: ColumnView<Row>,
+  { currency }: SummedFields<Row>,
+) {
+  const t = useTranslations('table');
+  const [copied, setCopied] = useState<number | null>(null);
+  const [failed, setFailed] = useState(false);
+
+  async function copy() {
+    const columns = copiedColumns(view, rows, currency);
+    const table = clipboardTable(
+      columns.map(({ header }) => header),
+      rows.map((row) => columns.map((column) => column.copied?.(row) ?? null)),
+    );
+    const blob = (type: string, text: string) => ({ [type]: new Blob([text], { type }) });
+    try {
+      await navigator.clipboard.write([
+        new ClipboardItem({ ...blob('text/plain', table.plain), ...blob('text/html', table.html) }),
+      ]);
+      setCopied(rows.length);
+      setFailed(false);
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  const done = copied === rows.length;
+  const Icon = done ? Check : ClipboardCopy;
+  return {
+    said: failed ? ` · ${t('copyFailed')}` : done ? ` · ${t('copied', { rows: rows.length })}` : '',
+    button: (
+      <Button onClick={copy}>
+        <Icon aria-hidden className="size-4" />
+        {t('copyRows', { rows: rows.length })}
+      </Button>
+    ),
+  };
+}

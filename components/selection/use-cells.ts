@@ -1,0 +1,34 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { textCell } from '@/components/data-table/columns';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money';
+import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
+
+type Amount = number | string | null | undefined;
+
+/** Values as a copied table has them, which is how our files write them. Half of the provider's API decides an amount's unit. */
+export function useCells() {
+  const ui = useTranslations('ui');
+  const { sortable } = useFormat();
+  const { reportAmountUnit, apiAmountUnit } = useAccount();
+  return useMemo(
+    () => ({
+      /** A plain decimal of major units; what is no number is text. */
+      amount(value: Amount, currency: string | null | undefined, from: 'report' | 'api'): SpreadsheetCell {
+        const minor = toMinor(value, currency, from === 'report' ? reportAmountUnit : apiAmountUnit);
+        return minor === null
+          ? textCell(value)
+          : { kind: 'plain', text: minorToDecimal(minor, currencyCode(currency)) };
+      },
+      /** An instant in UTC milliseconds. */
+      instant: (ms: number | null): SpreadsheetCell => (ms === null ? null : { kind: 'plain', text: sortable(ms) }),
+      flag: (value: boolean | null | undefined) =>
+        value === null || value === undefined ? null : textCell(ui(value ? 'yes' : 'no')),
+    }),
+    [ui, sortable, reportAmountUnit, apiAmountUnit],
+  );
+}

@@ -1,0 +1,90 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import type { Customer } from '@/lib/domain/customers';
+import { FieldSums, INVOICE_AMOUNTS, NO_AMOUNTS, ORDER_AMOUNTS, PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
+import { newReading, type Reading } from '@/lib/domain/files';
+import type { Invoice } from '@/lib/domain/invoices';
+import { type MatchingLine, MOST_COPIED, MOST_READ } from '@/lib/domain/matching';
+import type { Order } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
+import { dayOf } from '@/lib/domain/periods';
+import type { Progress } from '@/lib/domain/progress';
+import { CorteError, type ErrorBody } from '@/lib/errors';
+import { type InvoiceFilters, invoiceYear } from '@/lib/filters/invoices';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import { matchingCustomers } from './customers';
+import { walkIds } from './id-walk';
+import { invoicePages } from './invoices';
+import { matchingPayments } from './matching';
+import { listOrders } from './orders';
+import type { WalkOptions } from './walk';
+
+/** Rows of one line: far less than a reader takes for an endless one. */
+const ROWS_A_LINE = 250;
+
+type Lines<Row> = AsyncGenerator<MatchingLine<Row, ErrorBody['error']>, void, void>;
+type Options = Pick<WalkOptions, 'signal' | 'patience'>;
+
+/** Every payment of a list with their sums. Throws `too_many_rows`, and what `matchingPayments` throws. */
+export function allPayments(account: Account, filters: PaymentFilters, options: Options): Lines<Payment> {
+  const sums = new FieldSums(PAYMENT_AMOUNTS, account.reportAmountUnit);
+  return linesOf(
+    account,
+    (told) => matchingPayments(account, filters, { ...options, ...told }),
+    sums,
+    MOST_READ.report,
+  );
+}
+
+/** Every invoice of a billing year, or of one of its months, with their sums. Throws what `invoicePages` throws. */
+export function allInvoicesOf(account: Account, filters: InvoiceFilters, options: Options): Lines<Invoice> {
+  const year = invoiceYear(filters, dayOf(account.now(), account.timeZone));
+  const sums = new FieldSums(INVOICE_AMOUNTS, account.reportAmountUnit);
+  return linesOf(account, () => invoicePages(account, { year, month: filters.month }, options), sums, MOST_READ.report);
+}
+
+/** Every order that contains a text, or all of them, as the list has them. Throws `too_many_rows`, and what `walkIds` throws. */
+export function allOrders(account: Account, q: string | null, options: Options): Lines<Order> {
+  const sums = new FieldSums(ORDER_AMOUNTS, account.apiAmountUnit);
+  const list = (filters: Parameters<typeof listOrders>[1], signal?: AbortSignal) =>
+    listOrders(account, filters, signal);
+  return linesOf(account, (told) => walkIds(list, q, { ...options, ...told }), sums, MOST_READ.ids);
+}
+
+/** Every customer that contains a text, or all of them. Throws `too_many_rows`, and what `walkIds` throws. */
+export function allCustomers(account: Account, q: string | null, options: Options): Lines<Customer> {
+  const sums = new FieldSums<Customer>(NO_AMOUNTS, account.apiAmountUnit);
+  return linesOf(account, (told) => matchingCustomers(account, q, { ...options, ...told }), sums, MOST_READ.ids);
+}
+
+type Told = Required<Pick<WalkOptions, 'onProgress'>> & { reading: Reading };
+
+async function* linesOf<Row>(
+  account: Account,
+  walk: (told: Told) => AsyncGenerator<Row[]>,
+  sums: FieldSums<Row>,
+  most: number,
+): Lines<Row> {
+  const asOf = account.now();
+  const reading = newReading();
+  let progress: Progress = { walked: 0, total: null };
+  let count = 0;
+  yield { progress };
+  const onProgress = (walked: number, total: number | null) => {
+    progress = { walked, total };
+  };
+  for await (const rows of walk({ onProgress, reading })) {
+    count += rows.length;
+    if (Math.max(count, progress.total ?? 0) > most) {
+      throw new CorteError('too_many_rows', `More than ${most} records would have to be read`);
+    }
+    sums.add(rows);
+    if (Math.max(count, reading.expected ?? 0) <= MOST_COPIED) yield* inPieces(rows);
+    yield { progress };
+  }
+  yield { matching: { count, sums: sums.totals(), asOf } };
+}
+
+function* inPieces<Row>(rows: readonly Row[]) {
+  for (let from = 0; from < rows.length; from += ROWS_A_LINE) yield { rows: rows.slice(from, from + ROWS_A_LINE) };
+}
