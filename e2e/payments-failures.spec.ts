@@ -116,8 +116,8 @@ for (const form of ['seconds', 'a date']) {
     const { asOf }: { asOf: number } = await (await page.request.get(apiPath(`/payments?${WEEK}&size=1`))).json();
     const asked = performance.now();
     await provider.reset();
-    const retryAfter = form === 'seconds' ? '15' : new Date(asOf + 30_000).toUTCString();
-    const least = form === 'seconds' ? 15_000 : Date.parse(retryAfter) - asOf - 1000;
+    const retryAfter = form === 'seconds' ? '8' : new Date(asOf + 16_000).toUTCString();
+    const least = form === 'seconds' ? 8_000 : Date.parse(retryAfter) - asOf - 1000;
     await provider.faults({ path: PAYMENTS, call: 1, fault: { kind: 'error', status: 429, retryAfter } });
     await page.goto(LIST);
     await expect(page.getByText(/pide esperar.*Se intenta de nuevo en \d+ segundos?\./)).toBeVisible();

@@ -54,8 +54,8 @@ export function startApp(folder: string, providerUrl: string, port: number): Pro
   ];
   const limits = {
     PAYMENTS_API_CONNECT_SECONDS: '2',
-    PAYMENTS_API_HEADERS_SECONDS: '8',
-    PAYMENTS_API_IDLE_SECONDS: '8',
+    PAYMENTS_API_HEADERS_SECONDS: '4',
+    PAYMENTS_API_IDLE_SECONDS: '4',
   };
   return startServer({
     args: ['scripts/serve.mjs'],
