@@ -148,7 +148,7 @@ test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider ha
   const downloading = page.waitForEvent('download');
   await link.click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/invoices-2025-asof-.*\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/invoices-2025-01_2025-12-asof-.*\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   const file: Record<string, string>[] = parse(text, { bom: true, columns: true });
   expect(file.map(({ id }) => id)).toEqual(data.map(({ id }) => id));

@@ -7,6 +7,9 @@ export const DERIVED_PAYMENT_COLUMNS = ['commission_before_tax', 'iva_derived', 
 
 export type DerivedPaymentColumn = (typeof DERIVED_PAYMENT_COLUMNS)[number];
 
+/** Columns of an invoices file that are made of the payments of each invoice. */
+export const DERIVED_INVOICE_COLUMNS = ['payments', 'payments_commission', 'difference'] as const;
+
 const CUSTOMER_COLUMNS = [
   'id',
   'name',
@@ -69,7 +72,7 @@ export const CHARGE_COLUMNS = [
 /** The ids that `columns=` may name. */
 export const FILE_COLUMNS: Record<FileNoun, readonly string[]> = {
   payments: [...PAYMENT_FIELDS, ...DERIVED_PAYMENT_COLUMNS],
-  invoices: [...INVOICE_FIELDS, 'currency'],
+  invoices: [...INVOICE_FIELDS, 'currency', ...DERIVED_INVOICE_COLUMNS],
   customers: CUSTOMER_COLUMNS,
   orders: [...ORDER_COLUMNS, ...CHARGE_COLUMNS],
   overview: [],

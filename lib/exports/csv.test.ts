@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { newReading } from '@/lib/domain/files';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
 import { markText } from '@/lib/format/spreadsheet';
 import type { Column } from './cells';
 import { csvFile } from './csv';
@@ -43,12 +43,8 @@ test('O-EXP-01 text that would be a formula is marked as text, in cells and in t
 test('O-EXP-02 negative amounts stay numbers', async () => {
   const invoice = { id: 'i', company_id: null, date: '2026-10', status: 'paid', amount: 1000 };
   const costs = { commission: -35, commission_amount: -35, commission_tax: -5.6, net: -40.6 };
-  const content = invoicesContent(
-    RULES,
-    { columns: 'all', ids: null },
-    pagesOf([{ ...invoice, ...costs }]),
-    newReading(),
-  );
+  const source = { invoices: () => Promise.resolve([{ ...invoice, ...costs }]), payments: () => pagesOf<Payment>() };
+  const content = invoicesContent(RULES, { columns: 'all', ids: null, payments: false }, source, newReading());
   expect(readCsv((await fileOf(content)).bytes)[1]).toEqual([
     'i',
     '',

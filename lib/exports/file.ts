@@ -11,7 +11,7 @@ import { fileName, withEnding } from './file-name';
 import { fitted } from './fitting';
 import type { ExportJob } from './jobs';
 import { jsonLinesFile } from './json-lines';
-import type { Sheet, SideTable } from './sheet';
+import { lateLast, type Sheet, type SideTable } from './sheet';
 import { TableTally } from './table-tally';
 import { wallClock } from './wall-clock';
 import { xlsxFile } from './xlsx';
@@ -36,12 +36,24 @@ export interface FileFacts {
 
 /** The tables of a file, the first of which its progress counts, and what is known once they are written. */
 export interface FileContent {
+  /** The first has the name of the noun. */
   sheets: Sheet[];
   reading: Reading;
   summed: string | null;
   sums(): ReceiptSum[];
   derived: Receipt['derived'];
   selectedMissing(): number;
+}
+
+/** True for a format with room for several tables. */
+export function holdsAll(format: FileFormat): boolean {
+  return format === 'xlsx' || format === 'csv.zip';
+}
+
+/** The tables of a file; those of an archive in the order of its members. */
+function sheetsOf(format: FileFormat, { sheets }: FileContent): Sheet[] {
+  if (format === 'csv.zip') return lateLast(sheets);
+  return format === 'xlsx' ? sheets : sheets.slice(0, 1);
 }
 
 /** Makes a file, piece by piece, and tells `job` how far it is; its receipt is there when the last piece is. */
@@ -52,7 +64,7 @@ export async function* makeFile(
   job: ExportJob,
 ): AsyncGenerator<Uint8Array> {
   let cellsCut = 0;
-  const tallies = content.sheets.map(
+  const tallies = sheetsOf(facts.format, content).map(
     (sheet) =>
       new TableTally(
         fitted(sheet, facts.format, () => {
@@ -60,20 +72,24 @@ export async function* makeFile(
         }),
       ),
   );
-  const sheets = tallies.map((tally, index) => ({ ...tally.sheet, rows: tally.counted(index === 0 ? job : null) }));
+  const sheets = tallies.map((tally) => ({
+    ...tally.sheet,
+    rows: tally.counted(tally.sheet.name === facts.noun ? job : null),
+  }));
   const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
   let receipt: Receipt | null = null;
   const side = (): SideTable => {
     receipt = receiptNow();
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
-  yield* written(facts, fileName(rules, facts), await begun(sheets), side);
+  yield* written(facts, fileName(rules, facts), await begun(facts.format, sheets), side);
   job.end('complete', { receipt: receipt ?? receiptNow() });
 }
 
 /** The first rows are waited for, so that a failure of theirs is told before the file begins. */
-async function begun([first, ...others]: Sheet[]): Promise<Sheet[]> {
-  if (!first) return [];
+async function begun(format: FileFormat, sheets: Sheet[]): Promise<Sheet[]> {
+  const first = holdsAll(format) ? lateLast(sheets)[0] : sheets[0];
+  if (!first) return sheets;
   const rows = first.rows[Symbol.asyncIterator]();
   const inHand = await rows.next();
   async function* all() {
@@ -83,11 +99,11 @@ async function begun([first, ...others]: Sheet[]): Promise<Sheet[]> {
       await rows.return?.();
     }
   }
-  return [{ ...first, rows: all() }, ...others];
+  return sheets.map((sheet) => (sheet === first ? { ...sheet, rows: all() } : sheet));
 }
 
 function written(
-  { format, decimal }: FileFacts,
+  { noun, format, decimal }: FileFacts,
   name: string,
   sheets: Sheet[],
   receipt: () => SideTable,
@@ -96,12 +112,17 @@ function written(
   if (!first) throw new Error('a file without a table');
   if (format === 'xlsx') return xlsxFile(sheets, receipt);
   if (format === 'jsonl') return jsonLinesFile(first);
-  return format === 'csv' ? csvFile(first, decimal) : zipFile(members(name, sheets, decimal, receipt));
+  return format === 'csv' ? csvFile(first, decimal) : zipFile(members({ name, noun, decimal }, sheets, receipt));
 }
 
-function* members(name: string, sheets: Sheet[], decimal: DecimalMark, receipt: () => SideTable): Generator<ZipMember> {
-  for (const [index, sheet] of sheets.entries()) {
-    yield { path: withEnding(name, index === 0 ? '.csv' : `-${sheet.name}.csv`), bytes: csvFile(sheet, decimal) };
+function* members(
+  { name, noun, decimal }: { name: string; noun: FileNoun; decimal: DecimalMark },
+  sheets: Sheet[],
+  receipt: () => SideTable,
+): Generator<ZipMember> {
+  for (const sheet of lateLast(sheets)) {
+    const ending = sheet.name === noun ? '.csv' : `-${sheet.name}.csv`;
+    yield { path: withEnding(name, ending), bytes: csvFile(sheet, decimal) };
   }
   yield { path: withEnding(name, '-recibo.csv'), bytes: [sideFile(receipt())] };
 }

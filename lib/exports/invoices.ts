@@ -1,47 +1,85 @@
 import 'server-only';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
+import { type ColumnChoice, DERIVED_INVOICE_COLUMNS } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
-import { amountColumn, type Column, type FileRules, textColumn } from './cells';
-import { chosenColumns, recordsContent } from './content';
+import type { Payment } from '@/lib/domain/payments';
+import type { FileRules } from './cells';
+import { chosenColumns, definitions } from './content';
 import type { FileContent } from './file';
+import { type InvoiceRow, invoiceColumns, yearColumns, yearRows } from './invoice-columns';
+import { InvoicePayments } from './invoice-payments';
+import { paymentColumns } from './payments';
+import { cellsOf, type Sheet } from './sheet';
 import { StatusSums } from './status-sums';
 
-/** The columns of an invoices file, under the provider's names. Amounts are in pesos, with the signs as stored. */
-function invoiceColumns({ reportAmountUnit }: FileRules): Column<Invoice>[] {
-  const amount = (name: 'amount' | 'commission' | 'commission_amount' | 'commission_tax' | 'net') =>
-    amountColumn<Invoice>(name, reportAmountUnit, (invoice) => ({ amount: invoice[name], currency: INVOICE_CURRENCY }));
-  return [
-    textColumn('id', ({ id }) => id),
-    textColumn('company_id', ({ company_id }) => company_id),
-    textColumn('date', ({ date }) => date),
-    amount('amount'),
-    amount('commission'),
-    amount('commission_amount'),
-    amount('commission_tax'),
-    amount('net'),
-    textColumn('currency', () => INVOICE_CURRENCY),
-    textColumn('status', ({ status }) => status),
-  ];
+/** Where an invoices file is read from. */
+interface InvoiceSource {
+  invoices(): Promise<Invoice[]>;
+  /** The payments that carry the ids of these invoices. */
+  payments(invoices: readonly Invoice[]): AsyncIterable<readonly Payment[]>;
 }
 
-/** A file of invoices, with the sums of their commission, which is negative. */
+interface InvoicesWish {
+  columns: ColumnChoice;
+  ids: readonly string[] | null;
+  /** With the payments of each invoice, and how its commission differs from theirs. */
+  payments: boolean;
+}
+
+/**
+ * A file of invoices with the sums of their commission, which is negative, and totals per year; with `payments` a table of
+ * them, too, and beside each invoice how many there are, their commission and the difference.
+ */
 export function invoicesContent(
   rules: FileRules,
-  { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },
-  pages: AsyncIterable<readonly Invoice[]>,
+  { columns, ids, payments }: InvoicesWish,
+  source: InvoiceSource,
   reading: Reading,
 ): FileContent {
   const sums = new StatusSums(rules.reportAmountUnit);
-  const chosen = chosenColumns(invoiceColumns(rules), columns);
-  return recordsContent(
-    { name: 'invoices', columns: chosen, pages, idOf: ({ id }: Invoice) => id },
-    {
-      reading,
-      ids,
-      summed: 'commission',
-      add: ({ status, commission }) => sums.add(status, commission, INVOICE_CURRENCY),
-      sums: () => sums.totals(),
-    },
-  );
+  const own = invoiceColumns(rules, payments);
+  const chosen = payments ? withDerived(columns) : columns;
+  const shown = chosenColumns(own, chosen);
+  const years = yearColumns(payments);
+  const wanted = ids === null ? null : new Set(ids);
+  let found: Promise<Invoice[]> | null = null;
+  const invoices = () => {
+    found ??= source.invoices().then((all) => (wanted ? all.filter(({ id }) => wanted.has(id)) : all));
+    return found;
+  };
+  const theirs = new InvoicePayments(rules.reportAmountUnit, async function* () {
+    if (payments) yield* source.payments(await invoices());
+  });
+  let rows: InvoiceRow[] = [];
+  async function* invoiceRows() {
+    await theirs.settled();
+    rows = (await invoices()).map((invoice) => ({ invoice, ...theirs.of(invoice) }));
+    reading.expected = rows.length;
+    for (const { invoice } of rows) sums.add(invoice.status, invoice.commission, INVOICE_CURRENCY);
+    yield rows;
+  }
+  async function* totals() {
+    yield await Promise.resolve(yearRows(rows, rules.reportAmountUnit));
+  }
+  const late = payments ? ({ late: true } as const) : {};
+  const paymentShown = paymentColumns(rules, { preset: 'conciliacion' });
+  const sheets: Sheet[] = [
+    { name: 'invoices', columns: shown, rows: cellsOf(shown, invoiceRows()), ...late },
+    { name: 'years', columns: years, rows: cellsOf(years, totals()), ...late },
+  ];
+  if (payments) sheets.push({ name: 'payments', columns: paymentShown, rows: cellsOf(paymentShown, theirs.pages()) });
+  return {
+    sheets,
+    reading,
+    summed: 'commission',
+    sums: () => sums.totals(),
+    derived: definitions([...shown, ...years, ...(payments ? paymentShown : [])]),
+    selectedMissing: () => (wanted?.size ?? 0) - (wanted ? rows.length : 0),
+  };
+}
+
+/** The difference stands beside each invoice also where the screen has no column for it. */
+function withDerived(columns: ColumnChoice): ColumnChoice {
+  if (columns === 'all' || 'preset' in columns) return columns;
+  return [...new Set([...columns, ...DERIVED_INVOICE_COLUMNS])];
 }

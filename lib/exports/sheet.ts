@@ -6,6 +6,13 @@ export interface Sheet {
   name: string;
   columns: readonly ColumnHead[];
   rows: AsyncIterable<Cell[][]>;
+  /** Its rows are known when the others have been written; it keeps its place among them. */
+  late?: true;
+}
+
+/** Tables in the order in which they are to be written. */
+export function lateLast(sheets: readonly Sheet[]): Sheet[] {
+  return [...sheets.filter(({ late }) => !late), ...sheets.filter(({ late }) => late)];
 }
 
 /** A finished small table that stands beside the data: labels and texts. */

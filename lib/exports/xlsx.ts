@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Cell, ColumnHead } from './cells';
-import type { Sheet, SideTable } from './sheet';
+import { lateLast, type Sheet, type SideTable } from './sheet';
 import { escaped, headerXml, rowXml, SHEET_END, STYLES_XML, sheetStart, XML } from './sheet-xml';
 import { type ZipMember, zipFile } from './zip';
 
@@ -26,20 +26,32 @@ export function xlsxFile(
 }
 
 async function* parts(sheets: readonly Sheet[], receipt: () => SideTable, mostRows: number): AsyncGenerator<ZipMember> {
-  const names: string[] = [];
-  const next = (name: string) => {
-    names.push(sheetName(name, names));
-    return `xl/worksheets/sheet${names.length}.xml`;
+  const parts = new Map<Sheet | SideTable, string[]>();
+  let count = 0;
+  const next = (sheet: Sheet | SideTable) => {
+    count += 1;
+    parts.set(sheet, [...(parts.get(sheet) ?? []), `sheet${count}`]);
+    return `xl/worksheets/sheet${count}.xml`;
   };
-  for (const { name, columns, rows } of sheets) {
-    const source = new RowSource(rows);
+  for (const sheet of lateLast(sheets)) {
+    const source = new RowSource(sheet.rows);
     do {
-      yield { path: next(name), bytes: sheetXml(columns, source, mostRows) };
+      yield { path: next(sheet), bytes: sheetXml(sheet.columns, source, mostRows) };
     } while (await source.hasMore());
   }
-  const { name, rows } = receipt();
-  yield { path: next(name), bytes: sheetXml(SIDE_COLUMNS, new RowSource(rows.map((row) => [...row])), mostRows) };
-  for (const [path, text] of Object.entries(frame(names))) yield { path, bytes: [new TextEncoder().encode(text)] };
+  const side = receipt();
+  yield { path: next(side), bytes: sheetXml(SIDE_COLUMNS, new RowSource(side.rows.map((row) => [...row])), mostRows) };
+  const named: NamedPart[] = [];
+  for (const table of [...sheets, side]) {
+    for (const part of parts.get(table) ?? []) named.push({ part, name: sheetName(table.name, named) });
+  }
+  for (const [path, text] of Object.entries(frame(named))) yield { path, bytes: [new TextEncoder().encode(text)] };
+}
+
+/** A sheet as the workbook lists it. */
+interface NamedPart {
+  part: string;
+  name: string;
 }
 
 const SIDE_COLUMNS: ColumnHead[] = [
@@ -101,32 +113,31 @@ async function* sheetXml(columns: readonly ColumnHead[], source: RowSource, most
 }
 
 /** At most 31 characters, none of `[]:*?/\`, and each name once. */
-function sheetName(name: string, taken: readonly string[]): string {
+function sheetName(name: string, taken: readonly NamedPart[]): string {
   const fit = name.replaceAll(/[[\]:*?/\\]/g, '-').slice(0, 27);
   for (let number = 1; ; number += 1) {
     const wanted = number === 1 ? fit : `${fit} ${number}`;
-    if (!taken.includes(wanted)) return wanted;
+    if (!taken.some((other) => other.name === wanted)) return wanted;
   }
 }
 
 /** The parts that hold the sheets together. */
-function frame(names: readonly string[]): Record<string, string> {
-  const count = names.length;
-  const sheets = names.map(
-    (name, index) =>
+function frame(named: readonly NamedPart[]): Record<string, string> {
+  const sheets = named.map(
+    ({ name }, index) =>
       `<sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   const relation = (id: number, type: string, target: string) =>
     `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-  const relations = names.map((_, index) => relation(index + 1, 'worksheet', `worksheets/sheet${index + 1}.xml`));
+  const relations = named.map(({ part }, index) => relation(index + 1, 'worksheet', `worksheets/${part}.xml`));
   const override = (part: string, type: string) =>
     `<Override PartName="/xl/${part}.xml" ContentType="${MAIN}.${type}+xml"/>`;
-  const overrides = names.map((_, index) => override(`worksheets/sheet${index + 1}`, 'worksheet'));
+  const overrides = named.map(({ part }) => override(`worksheets/${part}`, 'worksheet'));
   const types = [override('workbook', 'sheet.main'), override('styles', 'styles'), ...overrides];
   return {
     'xl/styles.xml': STYLES_XML,
     'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}${relation(count + 1, 'styles', 'styles.xml')}</Relationships>`,
+    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}${relation(named.length + 1, 'styles', 'styles.xml')}</Relationships>`,
     '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
     '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
   };

@@ -1,4 +1,5 @@
 import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
+import { type DayRange, dayOf } from '@/lib/domain/periods';
 import {
   type Contradiction,
   type ReadFilters,
@@ -27,6 +28,13 @@ export function invoiceContradictions({ year, month }: InvoiceFilters): Contradi
 /** The billing year that filters mean; `today` is `YYYY-MM-DD` in the business zone. */
 export function invoiceYear(filters: InvoiceFilters, today: string): number {
   return filters.year ?? Number(today.slice(0, 4));
+}
+
+/** The billing months (`YYYY-MM`, both included) that filters mean, seen from `now` (UTC milliseconds). */
+export function invoiceMonths(filters: InvoiceFilters, now: number, timeZone: string): DayRange {
+  const year = invoiceYear(filters, dayOf(now, timeZone));
+  const month = filters.month === null ? null : `${year}-${String(filters.month).padStart(2, '0')}`;
+  return { from: month ?? `${year}-01`, to: month ?? `${year}-12` };
 }
 
 /** Reads the address of the invoices page. Never throws: what cannot be read is left out and listed. */

@@ -7,7 +7,7 @@ import { INVOICE_CURRENCY, INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
-import { dayOf, startOfBound } from '@/lib/domain/periods';
+import { type DayRange, dayOf, startOfBound } from '@/lib/domain/periods';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
 import { CorteError } from '@/lib/errors';
 import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
@@ -16,7 +16,7 @@ import { derivedPage } from './derived-list';
 import { ignoredFilter } from './failures';
 import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from './patience';
 import { noFewer, type ProviderPage, reportPage } from './report-page';
-import { readCounted, walkPayments } from './walk';
+import { readCounted, type WalkOptions, walkPayments } from './walk';
 
 const report = { name: 'invoices' as const, schema: invoiceSchema, idOf: ({ id }: Invoice) => id };
 
@@ -168,4 +168,34 @@ export async function* invoicePages(
   options: { signal?: AbortSignal | undefined; patience?: Patience } = {},
 ): AsyncGenerator<Invoice[], void, void> {
   yield await allInvoices(account, billing, options);
+}
+
+/** Every invoice of a range of billing months (`YYYY-MM`, both included), in the order of the provider, year by year. */
+export async function invoicesOfMonths(
+  account: Account,
+  { from, to }: DayRange,
+  options: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+): Promise<Invoice[]> {
+  const one = from === to ? Number(from.slice(5, 7)) : null;
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const found: Invoice[] = [];
+  for (let year = last; year >= first; year -= 1) {
+    found.push(...(await allInvoices(account, { year, month: one }, options)));
+  }
+  return found.filter(({ date }) => date.slice(0, 7) >= from && date.slice(0, 7) <= to);
+}
+
+/** Every payment that carries the id of one of these invoices, searched from two months before the first to now. */
+export async function* paymentsOfInvoices(
+  account: Account,
+  invoices: readonly Invoice[],
+  options: WalkOptions = {},
+): AsyncGenerator<Payment[]> {
+  const ids = new Set(invoices.map(({ id }) => id));
+  const windows = invoices.map((invoice) => windowOfInvoice(account, invoice));
+  if (windows.length === 0) return;
+  const window = { from: Math.min(...windows.map(({ from }) => from)), to: account.now() };
+  for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
+    yield rows.filter(({ invoice_id }) => invoice_id !== null && ids.has(invoice_id));
+  }
 }

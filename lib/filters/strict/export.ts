@@ -1,4 +1,5 @@
 import 'server-only';
+import { isBillingMonth } from '@/lib/domain/billing-months';
 import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/file-columns';
 import {
   DECIMAL_MARKS,
@@ -16,10 +17,11 @@ import { isIdentifier } from '../parameters';
 /** Positions in a list have no meaning for a file, which has all of it. */
 const POSITIONS = ['cursor', 'after', 'before'];
 
-const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'ids', 'export'] as const;
+const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'months', 'ids', 'export'] as const;
 
 /**
- * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `ids`, `export`. The
+ * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `payments`
+ * and `months` (invoices), `ids`, `export`. The
  * rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
  */
 export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wish: ExportWish; rest: URLSearchParams } {
@@ -28,6 +30,9 @@ export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wis
   for (const name of OWN) {
     if (rest.getAll(name).length > 1) refuse(name, 'was given more than once');
     rest.delete(name);
+  }
+  for (const name of ['payments', 'months']) {
+    if (search.has(name) && noun !== 'invoices') refuse(name, 'is not a parameter of this call');
   }
   if (search.has('rows') && noun !== 'orders') refuse('rows', 'is not a parameter of this call');
   if (search.has('ids') && noun === 'overview') refuse('ids', 'is not a parameter of this call');
@@ -38,6 +43,8 @@ export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wis
     columns: columnsOf(noun, search),
     decimal: wordOf(search, 'decimal', DECIMAL_MARKS, 'point'),
     rows: wordOf(search, 'rows', ORDER_ROWS, 'charge'),
+    payments: search.has('payments') ? wordOf(search, 'payments', YES_OR_NO, 'no') === 'yes' : null,
+    months: monthsOf(search),
     ids: idsOf(search.get('ids')),
     exportId,
   };
@@ -65,6 +72,24 @@ function columnsOf(noun: FileNoun, search: URLSearchParams): ColumnChoice {
   if (new Set(ids).size < ids.length) refuse('columns', 'names a column twice');
   return ids;
 }
+
+const YES_OR_NO = ['yes', 'no'] as const;
+
+/** `2025-11_2026-10`. */
+function monthsOf(search: URLSearchParams): ExportWish['months'] {
+  const given = search.get('months');
+  if (given === null) return null;
+  if (search.has('year') || search.has('month')) refuse('months,year', 'months cannot stand beside year and month');
+  const [from = '', to = '', ...more] = given.split('_');
+  if (![from, to].every(isBillingMonth) || more.length > 0) refuse('months', 'must be two months, YYYY-MM_YYYY-MM');
+  if (from > to) refuse('months', 'ends before it begins');
+  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS)
+    refuse('months', `are of more than ${MOST_YEARS} years`);
+  return { from, to };
+}
+
+/** Books are kept for seven years. */
+const MOST_YEARS = 7;
 
 function idsOf(given: string | null): string[] | null {
   if (given === null) return null;

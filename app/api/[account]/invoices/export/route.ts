@@ -1,22 +1,25 @@
 import { fileRoute } from '@/app/file-route';
 import { newReading } from '@/lib/domain/files';
-import { dayOf } from '@/lib/domain/periods';
+import { holdsAll } from '@/lib/exports/file';
 import { invoicesContent } from '@/lib/exports/invoices';
-import { invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { invoicePages } from '@/lib/payments-api/invoices';
+import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices';
 
 export const GET = fileRoute('invoices', ({ account }, wish, rest) => {
   const { filters } = readStrictInvoices(rest);
-  const billing = { year: invoiceYear(filters, dayOf(account.now(), account.timeZone)), month: filters.month };
-  const month = billing.month === null ? '' : `-${String(billing.month).padStart(2, '0')}`;
-  const named = `${billing.year}${month}`;
+  const range = wish.months ?? invoiceMonths(filters, account.now(), account.timeZone);
   return {
-    facts: {
-      filters: toInvoiceSearchParams(filters),
-      countedBy: null,
-      range: { from: named, to: named },
+    facts: { filters: toInvoiceSearchParams(filters), countedBy: null, range },
+    content: (signal) => {
+      const reading = newReading();
+      const payments = wish.payments ?? holdsAll(wish.format);
+      const source = {
+        invoices: () => invoicesOfMonths(account, range, { signal }),
+        payments: (invoices: Awaited<ReturnType<typeof invoicesOfMonths>>) =>
+          paymentsOfInvoices(account, invoices, { signal, reading }),
+      };
+      return invoicesContent(account, { ...wish, payments }, source, reading);
     },
-    content: (signal) => invoicesContent(account, wish, invoicePages(account, billing, { signal }), newReading()),
   };
 });

@@ -1,0 +1,160 @@
+import fc from 'fast-check';
+import { unzipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { read, utils } from 'xlsx';
+import { commissionParts } from '@/lib/domain/commission';
+import { FILE_COLUMNS } from '@/lib/domain/file-columns';
+import { newReading } from '@/lib/domain/files';
+import type { Order } from '@/lib/domain/orders';
+import { customersContent } from './customers';
+import { invoicesContent } from './invoices';
+import { ordersContent } from './orders';
+import { paymentColumns } from './payments';
+import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment } from './test-file';
+
+const invoice = (id: string, date: string, commission: number, status = 'paid') => ({
+  id,
+  company_id: null,
+  date,
+  amount: 1000,
+  commission,
+  commission_amount: commission,
+  commission_tax: 0,
+  net: 1000 + commission,
+  status,
+});
+
+test('O-EXP-06 an invoices workbook has totals per year, the payments of each invoice and the difference beside it', async () => {
+  const invoices = [invoice('b', '2026-01', -10.01), invoice('a', '2025-12', -5), invoice('e', '2025-12', -5, 'error')];
+  const payments = [
+    testPayment({ charge_id: '1', invoice_id: 'b', commission: 6 }),
+    testPayment({ charge_id: '2', invoice_id: 'b', commission: 4 }),
+    testPayment({ charge_id: '3', invoice_id: 'a', commission: 5 }),
+  ];
+  const source = { invoices: () => Promise.resolve(invoices), payments: () => pagesOf(payments) };
+  const wish = { columns: ['date', 'commission'], ids: null, payments: true };
+  const facts = { noun: 'invoices' as const, format: 'xlsx' as const };
+  const { bytes, job } = await fileOf(invoicesContent(RULES, wish, source, newReading()), facts);
+  const book = read(bytes);
+  const table = (name: string): unknown[] => utils.sheet_to_json(book.Sheets[name] ?? {}, { defval: null });
+  expect(book.SheetNames).toEqual(['invoices', 'years', 'payments', 'Recibo']);
+  expect(table('invoices')).toEqual([
+    { date: '2026-01', commission: -10.01, payments: 2, payments_commission: 10, difference: -0.01 },
+    { date: '2025-12', commission: -5, payments: 1, payments_commission: 5, difference: 0 },
+    { date: '2025-12', commission: -5, payments: 0, payments_commission: 0, difference: null },
+  ]);
+  expect(table('years')).toMatchObject([
+    { year: '2026', status: 'paid', invoices: 1, commission: -10.01, payments: 2, difference: -0.01 },
+    { year: '2025', status: 'error', invoices: 1, commission: -5, payments: 0, difference: null },
+    { year: '2025', status: 'paid', invoices: 1, commission: -5, payments: 1, difference: 0 },
+  ]);
+  expect(table('payments')).toHaveLength(3);
+  expect(job.receipt?.tables.map(({ name, rows }) => [name, rows])).toEqual([
+    ['invoices', 3],
+    ['years', 3],
+    ['payments', 3],
+  ]);
+  const alone = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv' });
+  expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '2', '10.00', '-0.01']);
+  const archive = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv.zip' });
+  const endings = Object.keys(unzipSync(archive.bytes)).map((name) => /T\d{4}(.*)$/.exec(name)?.[1]);
+  expect(endings).toEqual([
+    '-payments.csv',
+    '.csv',
+    '-years.csv',
+    '-recibo.csv',
+  ]);
+});
+
+const order: Order = {
+  id: 'ord_1',
+  amount: 30_050,
+  amount_refunded: 0,
+  currency: 'MXN',
+  payment_status: 'paid',
+  created_at: 1_711_940_400,
+  metadata: { branch: '=1' },
+  customer_info: { name: 'José Núñez Ávila', phone: '0445512345678' },
+  shipping_contact: { address: { postal_code: '01000' } },
+  line_items: { data: [{ name: 'Silla', quantity: 2 }], has_more: true },
+  charges: {
+    data: [
+      { id: 'c1', status: 'expired', amount: 30_050, payment_method: { reference: '93000262280678' } },
+      { id: 'c2', status: 'paid', amount: 30_050, fee: 700, refunds: { data: [{ id: 'r', amount: -100 }] } },
+    ],
+  },
+};
+
+async function orderRows(rows: 'charge' | 'order', columns: 'all' | string[] = 'all') {
+  const content = ordersContent(RULES, { columns, ids: null, rows }, pagesOf([order, { id: 'ord_2' }]), newReading());
+  const { bytes, job } = await fileOf(content, { ...FACTS, noun: 'orders' });
+  const [header = [], ...lines] = readCsv(bytes);
+  return { rows: lines.map((line) => Object.fromEntries(header.map((name, i) => [name, line[i]]))), job };
+}
+
+test('O-EXP-03 an orders file has a row a charge, the amount of an order once, postal codes and telephones whole', async () => {
+  const { rows, job } = await orderRows('charge');
+  expect(rows).toMatchObject([
+    { id: 'ord_1', amount: '300.50', shipping_postal_code: "'01000", phone: "'0445512345678", charge_id: 'c1' },
+    { id: 'ord_1', amount: '', charge_id: 'c2', charge_amount: '300.50', charge_fee: '7.00', charge_refunded: '-1.00' },
+    { id: 'ord_2', amount: '', charge_id: '' },
+  ]);
+  expect(rows[0]).toMatchObject({
+    charge_reference: "'93000262280678",
+    items: '2 × Silla; …',
+    metadata: '{"branch":"=1"}',
+  });
+  expect(job.receipt?.sums.map(({ status, sum }) => [status, sum])).toEqual([
+    ['expired', '300.50'],
+    ['paid', '300.50'],
+  ]);
+  const whole = await orderRows('order', ['id', 'amount', 'charge_id', 'created_at']);
+  expect(whole.rows).toEqual([
+    {
+      id: 'ord_1',
+      amount: '300.50',
+      'created_at (America/Mexico_City)': '2024-03-31 21:00:00',
+      'created_at (UTC ms)': '1711940400000',
+    },
+    { id: 'ord_2', amount: '', 'created_at (America/Mexico_City)': '', 'created_at (UTC ms)': '' },
+  ]);
+});
+
+test('every column that an address may name is one of the file', async () => {
+  expect([...new Set(paymentColumns(RULES, FILE_COLUMNS.payments).map(({ id }) => id))]).toEqual(FILE_COLUMNS.payments);
+  const orders = await orderRows('charge', [...FILE_COLUMNS.orders]);
+  const headers = Object.keys(orders.rows[0] ?? {}).map((header) => header.split(' (')[0]);
+  expect([...new Set(headers)]).toEqual(FILE_COLUMNS.orders);
+  const sources = { data: [{ id: 's', reference: '000123' }], has_more: true };
+  const pages = pagesOf([{ id: 'cus_1', name: '@x', payment_sources: sources }]);
+  const wish = { columns: FILE_COLUMNS.customers, ids: null };
+  const { bytes } = await fileOf(customersContent(RULES, wish, pages, newReading()), { noun: 'customers' });
+  const [header = [], row = []] = readCsv(bytes);
+  expect([...new Set(header.map((name) => name.split(' (')[0]))]).toEqual(FILE_COLUMNS.customers);
+  expect(row.slice(0, 6)).toEqual(['cus_1', "'@x", '', '', '', '000123; …']);
+});
+
+test('sums of a receipt, of the rows of its file and of the records are equal to the centavo', async () => {
+  const cents = fc.integer({ min: -1e9, max: 1e9 });
+  const record = fc.tuple(cents, fc.constantFrom('paid', 'expired'), fc.constantFrom('MXN', 'USD'));
+  await fc.assert(
+    fc.asyncProperty(fc.array(record, { minLength: 1, maxLength: 30 }), async (records) => {
+      const payments = records.map(([amount, status, currency], i) =>
+        testPayment({ charge_id: `p${i}`, charge_amount: amount / 100, commission: 3.48, status, currency }),
+      );
+      const columns = ['status', 'currency', 'charge_amount', 'net_derived'];
+      const { bytes, job } = await paymentsFile([payments], { columns });
+      const rows = readCsv(bytes).slice(1);
+      const centavos = (text = '') => Number(text.replace('.', ''));
+      for (const { status, currency, sum } of job.receipt?.sums ?? []) {
+        const wanted = records.filter((row) => row[1] === status && row[2] === currency);
+        const written = rows.filter((row) => row[0] === status && row[1] === currency);
+        const total = wanted.reduce((all, [amount]) => all + amount, 0);
+        expect([centavos(sum), written.reduce((all, row) => all + centavos(row[2]), 0)]).toEqual([total, total]);
+      }
+      const nets = payments.map((payment) => Number(commissionParts(payment, RULES).net));
+      expect(rows.map((row) => centavos(row[3]))).toEqual(nets);
+    }),
+    { numRuns: 30 },
+  );
+});
