@@ -58,12 +58,7 @@ test('O-EXP-06 an invoices workbook has totals per year, the payments of each in
   expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '2', '10.00', '-0.01']);
   const archive = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv.zip' });
   const endings = Object.keys(unzipSync(archive.bytes)).map((name) => /T\d{4}(.*)$/.exec(name)?.[1]);
-  expect(endings).toEqual([
-    '-payments.csv',
-    '.csv',
-    '-years.csv',
-    '-recibo.csv',
-  ]);
+  expect(endings).toEqual(['-payments.csv', '.csv', '-years.csv', '-recibo.csv']);
 });
 
 const order: Order = {
