@@ -2,7 +2,7 @@ import type { Metadata, Viewport } from 'next';
 import localFont from 'next/font/local';
 import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
-import { getLocale } from 'next-intl/server';
+import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readTheme } from '@/components/layout/theme';
 import { Providers } from './providers';
@@ -38,6 +38,8 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, cookieStore, requestHeaders] = await Promise.all([getLocale(), cookies(), headers()]);
   const nonce = requestHeaders.get('x-nonce');
+  // Every page carries its words: those of the page about files stay with it.
+  const { check, aboutFiles, ...words } = await getMessages();
   return (
     <html
       lang={locale}
@@ -46,7 +48,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <head>{nonce && <meta property="csp-nonce" content={nonce} />}</head>
       <body>
-        <NextIntlClientProvider>
+        <NextIntlClientProvider messages={words}>
           <Providers>{children}</Providers>
         </NextIntlClientProvider>
       </body>

@@ -143,10 +143,12 @@ test('O-MON-07 an invoice, its payments, the record of one, and back; its commis
 test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider has it', async ({ page, provider }) => {
   const { data, total } = report<Invoice>(await provider.get(`${REPORT}?year=2025&size=1000`));
   await page.goto(path('/invoices?year=2025&size=5'));
-  const link = page.getByRole('link', { name: /Descargar CSV/ });
-  await expect(link).toContainText(`${total} filas`);
+  await page.getByRole('button', { name: `Exportar ${total} filas` }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar facturas' });
+  await dialog.getByText('CSV', { exact: true }).click();
+  await dialog.getByText('Todas', { exact: true }).click();
   const downloading = page.waitForEvent('download');
-  await link.click();
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/invoices-2025-01_2025-12-asof-.*\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
@@ -160,24 +162,22 @@ test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider ha
   });
 });
 
-test('O-EXP-07 a file that fails is told beside the link, and nothing is saved', async ({
-  page,
-  provider,
-  expectConsole,
-}) => {
-  expectConsole(/status of 502/);
+test('O-EXP-07 a file that fails is told in the tray, and nothing whole is saved', async ({ page, provider }) => {
   await page.goto(path('/invoices?year=2025'));
   await expect(rows(page).first()).toBeVisible();
   await provider.faults({ path: REPORT, fault: { kind: 'html', status: 502 } });
-  let saved = 0;
-  page.on('download', () => {
-    saved += 1;
-  });
-  await page.getByRole('link', { name: /Descargar CSV/ }).click();
-  await expect(page.getByText('El archivo no se descargó y no quedó ninguna parte de él.')).toBeVisible({
-    timeout: 30_000,
-  });
-  expect(saved).toBe(0);
+  const saved: Promise<string | null>[] = [];
+  page.on('download', (download) => saved.push(download.failure()));
+  await page.keyboard.press('e');
+  await page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click();
+  const tray = page.getByRole('region', { name: 'Archivos' });
+  await expect(tray.getByText(/^Falló; lo descargado no vale\./)).toBeVisible({ timeout: 30_000 });
+  expect(await Promise.all(saved)).not.toContain(null);
+  await provider.reset();
+  const downloading = page.waitForEvent('download');
+  await tray.getByRole('button', { name: 'Intentar de nuevo' }).click();
+  expect(await (await downloading).failure()).toBeNull();
+  await expect(tray.getByText('Completo:', { exact: true })).toBeVisible();
 });
 
 const FAILURES: { name: string; fault: FaultRule['fault']; says: string }[] = [

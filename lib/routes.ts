@@ -17,6 +17,8 @@ export const routes = {
   /** `createDate` (UTC milliseconds) lets the provider be asked for that one instant. */
   payment: (account: string, chargeId: string, createDate?: number) =>
     `${path(account, 'payments', chargeId)}${createDate === undefined ? '' : `?at=${createDate}`}`,
+  /** What files say, the last ones, and the check of one. */
+  files: (account: string) => path(account, 'files'),
   invoice: (account: string, id: string) => path(account, 'invoices', id),
   customer: (account: string, id: string) => path(account, 'customers', id),
   order: (account: string, id: string) => path(account, 'orders', id),

@@ -1,6 +1,7 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { FilesTray } from '@/components/files/files-tray';
 import { AccountProvider } from '@/components/layout/account-context';
 import { Shell } from '@/components/layout/shell';
 import { readTheme } from '@/components/layout/theme';
@@ -19,7 +20,7 @@ export default async function AccountLayout({ params, children }: AccountLayoutP
   const shown = publicAccount(account);
   return (
     <AccountProvider account={shown}>
-      <Shell account={shown} accounts={listAccounts().map(publicAccount)} theme={theme}>
+      <Shell account={shown} accounts={listAccounts().map(publicAccount)} theme={theme} strip={<FilesTray />}>
         {children}
       </Shell>
       <Shortcuts />

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
 import { pageState } from '@/components/data-table/page-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
+import { ExportButton } from '@/components/files/export-button';
 import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
 import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -22,6 +23,9 @@ const CustomerPanel = lazy(async () => ({ default: (await loadPanel()).CustomerP
 
 const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
+
+/** A file has no pages. */
+const WHOLE_LIST = { after: null, before: null, size: 20 };
 
 /** Where the address, the query and the table of customers meet. */
 export function CustomersReport() {
@@ -45,6 +49,16 @@ export function CustomersReport() {
       address={address}
       page={query.data}
       busy={query.isFetching}
+      file={(selected) => (
+        <ExportButton
+          noun="customers"
+          search={toCustomerSearchParams({ ...address.filters, ...WHOLE_LIST }).toString()}
+          columns={view.shown.map(({ id }) => id)}
+          selected={selected}
+          rows={selected?.length ?? (query.isFetching ? null : (query.data?.total ?? null))}
+          basis={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
+        />
+      )}
       state={pageState(query, idOf, q !== null || after !== null || before !== null)}
       view={view}
       rowId={idOf}

@@ -17,6 +17,8 @@ export interface Selected<Row extends object> {
   more: boolean;
   /** The columns of the screen, and all there are. */
   view: ColumnView<Row>;
+  /** The way to a file of the rows with these ids; null: of all that match. */
+  file: (ids: readonly string[] | null) => ReactNode;
 }
 
 interface SelectionBarProps<Row extends object> extends Omit<Selected<Row>, 'chosen'> {

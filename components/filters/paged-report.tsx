@@ -42,11 +42,13 @@ interface PagedReportProps<Row extends RowData & object>
   loadPanel: () => void;
   /** What shows the rows that are selected. */
   selected: (selected: Selected<Row>) => ReactNode;
+  /** The way to a file of the rows with these ids; null: of all that match. */
+  file: (ids: readonly string[] | null) => ReactNode;
 }
 
 /** A list with search, page size, a next and a previous page. All of it lives in the address. */
 export function PagedReport<Row extends RowData & object>(props: PagedReportProps<Row>) {
-  const { title, note, search, address, page, busy, view, panel, loadPanel, selected, ...table } = props;
+  const { title, note, search, address, page, busy, view, panel, loadPanel, selected, file, ...table } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const { filters, change, hrefWith, dropped } = address;
@@ -69,6 +71,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
           <>
             <ChooseButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={page?.items ?? []} />
+            {file(null)}
             <RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />
           </>
         }
@@ -99,6 +102,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
         total={page?.total ?? null}
         more={(turns.next ?? turns.previous) !== null}
         view={view}
+        file={file}
       >
         {selected}
       </SelectionBar>

@@ -225,24 +225,19 @@ describe('a first try that the server made in vain', () => {
   });
 });
 
-describe('the file', () => {
-  test('O-EXP-06 the link asks for every row of the filters on screen, and says how many', async () => {
-    openAddress('/sandbox/invoices?year=2026&month=10&size=50');
-    answerApi(() => answerOf([testInvoice()], { total: 7, next: 'c1' }));
-    open();
-    const link = await screen.findByRole('link', { name: /Descargar CSV\s*7 filas/ });
-    expect(link.getAttribute('href')).toBe('/api/sandbox/invoices/export?year=2026&month=10&format=csv');
+test('O-EXP-06 the file is of every row of the filters on screen, and says how many', async () => {
+  openAddress('/sandbox/invoices?year=2026&month=10&size=50');
+  answerApi(() => answerOf([testInvoice()], { total: 7, next: 'c1' }));
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  open();
+  fireEvent.click(await screen.findByRole('button', { name: /Exportar\s*7 filas/ }));
+  expect((await screen.findByRole('dialog')).textContent).toMatch(
+    /Las 7 filas .*octubre de 2026, por mes de facturación/,
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Descargar' }));
+  expect(saved.mock.contexts[0]).toMatchObject({
+    search: expect.stringMatching(/^\?year=2026&month=10&format=xlsx&columns=date,status,/),
   });
-
-  test('O-EXP-07 a file that fails is told, and nothing is saved', async () => {
-    const saved = vi.fn();
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: saved }));
-    answerApi((url) =>
-      url.pathname.endsWith('/export') ? failure('provider_failed', 502) : answerOf([testInvoice()]),
-    );
-    open();
-    fireEvent.click(await screen.findByRole('link', { name: /Descargar CSV/ }));
-    expect(await screen.findByText(/El archivo no se descargó/)).toBeTruthy();
-    expect(saved).not.toHaveBeenCalled();
-  });
+  saved.mockRestore();
 });

@@ -7,7 +7,6 @@ import { useBackKey } from '@/components/data-table/back-key';
 import { ChooseButton } from '@/components/data-table/choose-button';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable } from '@/components/data-table/data-table';
-import { FileLink } from '@/components/data-table/file-link';
 import { OpenRecord } from '@/components/data-table/open-record';
 import { useOpenRow } from '@/components/data-table/open-row';
 import { SelectionBar } from '@/components/data-table/selection-bar';
@@ -15,6 +14,7 @@ import { TableFoot } from '@/components/data-table/table-foot';
 import { tableState } from '@/components/data-table/table-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
 import { backFrom, useSelection } from '@/components/data-table/use-selection';
+import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -27,8 +27,7 @@ import { type AwaitedInvoice, awaitedInvoices } from '@/lib/domain/billing-month
 import type { Invoice } from '@/lib/domain/invoices';
 import { dayOf } from '@/lib/domain/periods';
 import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { fetchFile } from '@/lib/queries/fetch-file';
-import { invoicesFilePath, invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
+import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { AboutInvoices } from './about-invoices';
@@ -45,6 +44,8 @@ const InvoicePanel = lazy(async () => ({ default: (await loadPanel()).InvoicePan
 
 const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
+/** The size of a page that an address leaves out: a file has no pages. */
+const USUAL_SIZE = 100;
 const NO_ROWS: Invoice[] = [];
 const NO_AWAITED: AwaitedInvoice[] = [];
 const idOf = (invoice: Invoice) => invoice.id;
@@ -61,7 +62,6 @@ export function InvoicesReport({ today }: { today: string }) {
   const year = invoiceYear(filters, today);
   const asked = filters.month === null ? `${year}-` : `${year}-${String(filters.month).padStart(2, '0')}`;
 
-  const file = invoicesFilePath(slug, { ...filters, year });
   const options = invoicesQuery(slug, filters);
   const query = useInfiniteQuery({
     ...options,
@@ -82,6 +82,17 @@ export function InvoicesReport({ today }: { today: string }) {
   const awaited = whole
     ? awaitedInvoices(rows, { year, month: filters.month }, dayOf(whole.asOf, timeZone))
     : NO_AWAITED;
+  const count = empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null);
+  const file = (selected: readonly string[] | null) => (
+    <ExportButton
+      noun="invoices"
+      search={toInvoiceSearchParams({ ...filters, year, size: USUAL_SIZE }).toString()}
+      columns={view.shown.map(({ id }) => id)}
+      selected={selected}
+      rows={selected?.length ?? count}
+      basis={t('fileBasis', { months: filters.month === null ? String(year) : format.month(asked) })}
+    />
+  );
 
   return (
     <>
@@ -91,11 +102,7 @@ export function InvoicesReport({ today }: { today: string }) {
           <>
             <ChooseButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={rows} />
-            <FileLink
-              href={file}
-              load={() => fetchFile(file)}
-              rows={empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null)}
-            />
+            {file(null)}
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
         }
@@ -140,6 +147,7 @@ export function InvoicesReport({ today }: { today: string }) {
         total={loaded?.total ?? null}
         more={loaded?.kind === 'partial'}
         view={view}
+        file={file}
       >
         {(selected) => <InvoicesSelected {...selected} filters={filters} />}
       </SelectionBar>

@@ -17,7 +17,8 @@ export function NavLinks({ account }: { account: string }) {
     { href: routes.list(account, 'customers'), label: t('customers'), short: null, Icon: UsersRound },
     { href: routes.list(account, 'orders'), label: t('orders'), short: null, Icon: Package },
   ];
-  const current = links.findLast(({ href }) => pathname === href || pathname.startsWith(`${href}/`))?.href;
+  const [overview, ...lists] = links.map(({ href }) => href);
+  const current = pathname === overview ? overview : lists.find((href) => `${pathname}/`.startsWith(`${href}/`));
   return (
     <nav aria-label={t('navigation')}>
       <ul className="flex gap-0.5 overflow-x-auto lg:flex-col">

@@ -15,6 +15,8 @@ interface ShellProps {
   account: PublicAccount;
   accounts: readonly PublicAccount[];
   theme: Theme;
+  /** Below every page, on narrow screens above it. */
+  strip: ReactNode;
   children: ReactNode;
 }
 
@@ -25,7 +27,7 @@ function notRealBanner({ mode, builtIn }: PublicAccount): 'testBanner' | 'invent
 }
 
 /** The frame of every page of an account: rail on wide screens, two lines on top of narrow ones. */
-export function Shell({ account, accounts, theme, children }: ShellProps) {
+export function Shell({ account, accounts, theme, strip, children }: ShellProps) {
   const t = useTranslations('shell');
   const notReal = notRealBanner(account);
   return (
@@ -68,13 +70,16 @@ export function Shell({ account, accounts, theme, children }: ShellProps) {
           <Preferences theme={theme} />
         </div>
       </header>
-      <main
-        id="main"
-        tabIndex={-1}
-        className="relative min-w-0 outline-none lg:flex lg:flex-1 lg:flex-col lg:overflow-y-auto print:overflow-visible"
-      >
-        {children}
-      </main>
+      <div className="flex min-w-0 flex-col lg:flex-1 print:block">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="relative min-w-0 outline-none lg:flex lg:min-h-0 lg:flex-1 lg:flex-col lg:overflow-y-auto print:overflow-visible"
+        >
+          {children}
+        </main>
+        <div className="order-first lg:order-last">{strip}</div>
+      </div>
     </div>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
 import { pageState } from '@/components/data-table/page-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
+import { ExportButton } from '@/components/files/export-button';
 import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
 import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -20,6 +21,9 @@ const loadPanel = () => import('./order-panel');
 const OrderPanel = lazy(async () => ({ default: (await loadPanel()).OrderPanel }));
 
 const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
+
+/** A file has no pages. */
+const WHOLE_LIST = { after: null, before: null, size: 20 };
 
 /** Where the address, the query and the table of orders meet. */
 export function OrdersReport() {
@@ -44,6 +48,16 @@ export function OrdersReport() {
       address={address}
       page={query.data}
       busy={query.isFetching}
+      file={(selected) => (
+        <ExportButton
+          noun="orders"
+          search={toOrderSearchParams({ ...address.filters, ...WHOLE_LIST }).toString()}
+          columns={view.shown.map(({ id }) => id)}
+          selected={selected}
+          rows={selected?.length ?? (query.isFetching ? null : (query.data?.total ?? null))}
+          basis={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
+        />
+      )}
       state={pageState(query, orderId, q !== null || after !== null || before !== null)}
       view={view}
       rowId={orderId}

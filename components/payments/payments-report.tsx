@@ -7,7 +7,6 @@ import { useBackKey } from '@/components/data-table/back-key';
 import { ChooseButton } from '@/components/data-table/choose-button';
 import { ColumnButton } from '@/components/data-table/column-button';
 import { DataTable } from '@/components/data-table/data-table';
-import { FileLink } from '@/components/data-table/file-link';
 import { FindButton } from '@/components/data-table/find-button';
 import type { SortControl } from '@/components/data-table/header-cell';
 import { OpenRecord } from '@/components/data-table/open-record';
@@ -18,6 +17,7 @@ import { tableState } from '@/components/data-table/table-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
 import { useFinding } from '@/components/data-table/use-finding';
 import { backFrom, useSelection } from '@/components/data-table/use-selection';
+import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -34,7 +34,7 @@ import {
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
 import { fixedPeriod } from '@/lib/filters/period';
-import { paymentsFilePath, paymentsQuery } from '@/lib/queries/payments';
+import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { FilterByValueProvider } from './filter-by-value';
 import { NewerPayments } from './newer-payments';
@@ -61,6 +61,8 @@ const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingM
 
 const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
 const SIZES = [50, 100, 250, 500, 1000];
+/** The size of a page that an address leaves out: a file has no pages. */
+const USUAL_SIZE = 100;
 /** The column that a list is sorted by: that of the date which its period means. */
 const DATE_COLUMN = {
   created: 'create_date',
@@ -73,6 +75,11 @@ const idOf = (payment: Payment) => payment.charge_id;
 
 function isNarrowed({ status, deposit, quick, amount_from, amount_to, customer_id }: PaymentFilters): boolean {
   return [status, deposit, quick, amount_from, amount_to, customer_id].some((filter) => filter !== null);
+}
+
+/** How many match; null while that is not known. */
+function countOf(loaded: { dimmed: boolean; total: number | null } | null): number | null {
+  return loaded === null || loaded.dimmed ? null : loaded.total;
 }
 
 /** A search looks through all time, so that it has no dates to fix. */
@@ -117,7 +124,16 @@ export function PaymentsReport({ today }: { today: string }) {
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
   const finding = useFinding(rows, view.shown);
   const incomplete = query.data?.pages[0]?.incomplete;
-  const file = paymentsFilePath(slug, filters);
+  const file = (selected: readonly string[] | null) => (
+    <ExportButton
+      noun="payments"
+      search={toPaymentSearchParams({ ...filters, size: USUAL_SIZE }).toString()}
+      columns={view.shown.map(({ id }) => id)}
+      selected={selected}
+      rows={selected?.length ?? countOf(loaded)}
+      basis={<Basis filters={filters} window={loaded?.window ?? null} />}
+    />
+  );
   const opener = useOpenRow(loadPanel);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
   useBackKey(opener, backFrom(selection, backToAll));
@@ -133,11 +149,7 @@ export function PaymentsReport({ today }: { today: string }) {
             <ChooseButton selection={selection} rows={rows.length} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
-            <FileLink
-              href={file}
-              load={async () => (await import('@/lib/queries/fetch-file')).fetchFile(file)}
-              rows={loaded === null || loaded.dimmed ? null : loaded.total}
-            />
+            {file(null)}
             <ViewsButton list={`${slug}:payments`} fixed={fixedSearch(filters, loaded?.asOf, timeZone)} />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
@@ -185,6 +197,7 @@ export function PaymentsReport({ today }: { today: string }) {
         total={loaded?.total ?? null}
         more={loaded?.kind === 'partial'}
         view={view}
+        file={file}
       >
         {(selected) => <PaymentsSelected {...selected} filters={filters} />}
       </SelectionBar>

@@ -3,6 +3,7 @@
 import { type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ColumnView } from '@/components/data-table/use-column-view';
 import type { Selection } from '@/components/data-table/use-selection';
 import { useFormat } from '@/components/layout/use-format';
@@ -28,6 +29,8 @@ interface AllMatchingToolsProps<Row extends object> {
   amounts: SummedFields<Row>;
   names: Readonly<Record<string, string>>;
   question: Question<Row>;
+  /** The way to a file of all that match. */
+  file: (ids: null) => ReactNode;
 }
 
 /** Every row that matches, loaded or not: read to the end on the server before anything is said of its money. */
@@ -75,7 +78,7 @@ export function AllMatchingTools<Row extends object>(props: AllMatchingToolsProp
 const NO_ROWS: never[] = [];
 
 function AllRead<Row extends object>(props: AllMatchingToolsProps<Row> & { matching: AllMatching<Row> }) {
-  const { selection, view, amounts, names, matching } = props;
+  const { selection, view, amounts, names, matching, file } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const { count, sums, rows, asOf } = matching;
@@ -83,7 +86,12 @@ function AllRead<Row extends object>(props: AllMatchingToolsProps<Row> & { match
   return (
     <ToolBar
       status={t('allSelected', { total: count }) + (rows ? said : '')}
-      actions={rows && button}
+      actions={
+        <>
+          {rows && button}
+          {file(null)}
+        </>
+      }
       onClear={selection.clear}
     >
       <SumLines sums={sums} of="matching" names={names} />

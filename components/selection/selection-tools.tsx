@@ -28,7 +28,7 @@ export function SelectionTools<Row extends object>(props: SelectionToolsProps<Ro
 }
 
 function PickedTools<Row extends object>(props: SelectionToolsProps<Row>) {
-  const { selection, chosen, rows, rowId, total, more, view, amounts, unit, names, most } = props;
+  const { selection, chosen, rows, rowId, total, more, view, amounts, unit, names, most, file } = props;
   const t = useTranslations('table');
   const { said, button } = useCopyRows(chosen, view, amounts);
   const whole = allPicked(selection, rows, rowId);
@@ -48,6 +48,7 @@ function PickedTools<Row extends object>(props: SelectionToolsProps<Row>) {
             <Button onClick={selection.pickAll}>{total === null ? t('selectEvery') : t('selectAll', { total })}</Button>
           )}
           {chosen.length > 0 && button}
+          {chosen.length > 0 && file(chosen.map(rowId))}
         </>
       }
     >

@@ -13,7 +13,8 @@ function listen(changed: () => void) {
   };
 }
 
-function read(key: string): string | null {
+/** The text that this browser keeps under a key at this moment; null for none. */
+export function keptNow(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -28,7 +29,7 @@ function read(key: string): string | null {
 export function useKept(key: string, first?: string | null): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     listen,
-    () => read(key),
+    () => keptNow(key),
     () => first,
   );
 }

@@ -46,9 +46,14 @@ export function failureIn(body: unknown, response: Response): CorteError {
 }
 
 /** A request to our own API. Throws `corte_unreachable`, or what the fetch throws when `signal` ended it. */
-export async function reach(path: string, signal?: AbortSignal, accept = 'application/json'): Promise<Response> {
+export async function reach(
+  path: string,
+  signal?: AbortSignal,
+  accept = 'application/json',
+  method: 'GET' | 'DELETE' = 'GET',
+): Promise<Response> {
   try {
-    return await fetch(path, { headers: { accept }, signal: signal ?? null });
+    return await fetch(path, { method, headers: { accept }, signal: signal ?? null });
   } catch (cause) {
     if (signal?.aborted) throw cause;
     throw new CorteError('corte_unreachable', 'Corte could not be reached', { cause });

@@ -74,10 +74,3 @@ export function invoiceComparisonQuery(account: string, id: string) {
     queryFn: ({ signal }) => fetchJson<InvoiceComparison>(apiPath(account, ['invoices', id, 'comparison']), signal),
   });
 }
-
-/** Where the file with every row of these filters comes from. */
-export function invoicesFilePath(account: string, filters: InvoiceFilters): string {
-  const search = toInvoiceSearchParams({ ...filters, size: 100 });
-  search.set('format', 'csv');
-  return apiPath(account, ['invoices', 'export'], search);
-}

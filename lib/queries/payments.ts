@@ -22,13 +22,6 @@ export function paymentsQuery(account: string, filters: PaymentFilters) {
   });
 }
 
-/** Where the file with every row of these filters comes from. */
-export function paymentsFilePath(account: string, filters: PaymentFilters): string {
-  const search = toPaymentSearchParams({ ...filters, size: 100 });
-  search.set('format', 'csv');
-  return apiPath(account, ['payments', 'export'], search);
-}
-
 /** How many payments there are in each status, of the list that these filters name without theirs. */
 export function statusCountsQuery(account: string, filters: PaymentFilters) {
   const anyStatus = { ...filters, status: null };

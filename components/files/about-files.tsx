@@ -1,0 +1,40 @@
+import { useTranslations } from 'next-intl';
+import { MOST_SELECTED } from '@/lib/domain/files';
+
+const PARTS = [
+  'rows',
+  'types',
+  'dates',
+  'amounts',
+  'mark',
+  'excel',
+  'split',
+  'lines',
+  'reconciliation',
+  'receipt',
+  'digest',
+  'check',
+] as const;
+
+/** What the words name. */
+const VALUES = { selected: MOST_SELECTED, mark: "'" };
+
+/** All that a file says and how, part by part. Drawn on the server: its words are no part of what other pages carry. */
+export function AboutFiles() {
+  const t = useTranslations('aboutFiles');
+  return (
+    <section aria-labelledby="about-files">
+      <h2 id="about-files" className="text-base font-semibold">
+        {t('title')}
+      </h2>
+      <dl className="mt-2 text-sm">
+        {PARTS.map((part) => (
+          <div key={part} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[12rem_minmax(0,1fr)]">
+            <dt className="font-medium">{t(`${part}.title`, VALUES)}</dt>
+            <dd className="max-w-[68ch] leading-[1.45rem]">{t(`${part}.text`, VALUES)}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

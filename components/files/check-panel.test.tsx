@@ -1,0 +1,135 @@
+import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { answerApi, renderScreen } from '@/components/test-screen';
+import type { Receipt } from '@/lib/domain/receipt';
+import type { TableCheck } from '@/lib/file-check/check';
+import { CheckPanel } from './check-panel';
+import { CheckResult } from './check-result';
+import { searchOfReceipt } from './search-of-receipt';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+const DIGESTS = 'aaaaaaaabbbbbbbbcccccccc';
+const TABLE = {
+  name: 'payments',
+  columns: [{ header: 'charge_id', kind: 'text' as const }],
+  rows: 3,
+  sha256: 'f',
+  digests: DIGESTS,
+};
+const RECEIPT: Receipt = {
+  version: 1,
+  fileName: 'corte-sandbox-payments.xlsx',
+  account: 'sandbox',
+  accountName: 'Almacenes La Ceiba',
+  noun: 'payments',
+  format: 'xlsx',
+  decimal: 'point',
+  filters: 'status=paid&by=paid&period=last-month',
+  selected: null,
+  selectedMissing: 0,
+  countedBy: 'paid',
+  range: { from: '2026-10-01', to: '2026-10-31' },
+  timeZone: 'America/Mexico_City',
+  asOf: 1794326400000,
+  endedAt: 1794326401000,
+  tables: [TABLE],
+  summed: 'charge_amount',
+  sums: [{ status: 'paid', currency: 'MXN', rows: 3, sum: '1234.50', missing: 0 }],
+  derived: [],
+  cellsCut: 0,
+  countedBefore: 3,
+  countedAfter: 3,
+  changedMeanwhile: 0,
+};
+
+const CHECKED: TableCheck = {
+  name: 'payments',
+  rows: 3,
+  told: 3,
+  missingColumns: [],
+  columnsMoved: false,
+  whole: false,
+  difference: { unknown: [], missing: [], moved: false },
+};
+
+function verdict(given: Partial<TableCheck>, receipt: Partial<Receipt> = {}) {
+  renderScreen(
+    <CheckResult name="x.xlsx" check={{ receipt: { ...RECEIPT, ...receipt }, tables: [{ ...CHECKED, ...given }] }} />,
+  );
+}
+
+const difference = (unknown: number[], missing: number[], moved = false) => ({ unknown, missing, moved });
+
+test.each([
+  ['Completo', 'Las 3 filas son las del recibo', { whole: true, difference: null }],
+  ['Truncado', 'Falta 1 de 3 filas: la que era la fila 4.', { rows: 2, difference: difference([], [4]) }],
+  ['Editado', 'La fila 3 no es como salió.', { difference: difference([3], [3]) }],
+  [
+    'Editado',
+    '2 filas no son como salieron: 3, 9. Hay 1 fila de más.',
+    { rows: 4, difference: difference([3, 9], [3]) },
+  ],
+  ['Reordenado', 'Son las mismas 3 filas, sin cambio, en otro orden.', { difference: difference([], [], true) }],
+  ['Faltan columnas', 'No están: status.', { missingColumns: ['status'], difference: null }],
+  ['Distinto de su recibo', 'Tiene 9 filas y el recibo habla de 3', { rows: 9, difference: null }],
+])('the verdict %s says %s', (word, sentence, given) => {
+  verdict(given);
+  expect(screen.getByText(word)).toBeTruthy();
+  expect(document.body.textContent).toContain(sentence);
+});
+
+test('the receipt is told in words, with its sums', () => {
+  verdict({ whole: true });
+  for (const text of ['1/10/2026 – 31/10/2026 · por fecha de pago', 'America/Mexico_City'])
+    expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByRole('cell', { name: /1,234\.50/ })).toBeTruthy();
+});
+
+test('a file of another account is not compared with this one', () => {
+  verdict({ whole: true }, { account: 'other', accountName: 'Otra empresa' });
+  expect(screen.getByText('Este archivo es de otra cuenta: Otra empresa.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: 'Comparar con la cuenta ahora' })).toBeNull();
+});
+
+test('what the account says now is held against the receipt row by row, over the same days', async () => {
+  const now = {
+    ...RECEIPT,
+    asOf: RECEIPT.asOf + 1000,
+    tables: [{ ...TABLE, rows: 4, sha256: 'e', digests: 'aaaaaaaaddddddddcccccccceeeeeeee' }],
+  };
+  const asked = answerApi((url) =>
+    url.pathname.includes('/exports/')
+      ? Response.json({ state: 'complete', receipt: now })
+      : new Response('charge_id\r\n'),
+  );
+  verdict({ whole: true });
+  fireEvent.click(screen.getByRole('button', { name: 'Comparar con la cuenta ahora' }));
+  expect(
+    await screen.findByText(/Entonces 3 filas, ahora 4: 1 de entonces cambió o ya no está, 2 nuevas o cambiadas\./),
+  ).toBeTruthy();
+  expect(asked[0]?.search).toMatch(
+    /^\?status=paid&by=paid&from=2026-10-01&to=2026-10-31&format=csv&columns=charge_id&export=/,
+  );
+});
+
+test('rows that were picked by hand cannot be asked for again', () => {
+  expect(searchOfReceipt({ ...RECEIPT, selected: 2 })).toBeNull();
+  verdict({ whole: true }, { selected: 2 });
+  expect(screen.getByText(/Las filas se eligieron a mano/)).toBeTruthy();
+});
+
+test('a dropped file without a receipt is told, and asks nobody', async () => {
+  const asked = answerApi(() => new Response());
+  renderScreen(<CheckPanel />);
+  fireEvent.change(screen.getByLabelText(/Elegir un archivo/), {
+    target: { files: [new File(['a,b\r\n1,2\r\n'], 'a.csv')] },
+  });
+  expect(await screen.findByText('Falta el recibo.')).toBeTruthy();
+  expect(asked).toEqual([]);
+});

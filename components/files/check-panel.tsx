@@ -1,0 +1,87 @@
+'use client';
+
+import { FileSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import type { FileCheck } from '@/lib/file-check/check';
+import type { Unreadable } from '@/lib/file-check/open-file';
+
+const CheckResult = lazy(async () => ({ default: (await import('./check-result')).CheckResult }));
+
+type State =
+  | { kind: 'idle' }
+  | { kind: 'reading'; name: string; rows: number }
+  | { kind: 'unreadable'; name: string; why: Unreadable | 'unknown' }
+  | { kind: 'checked'; name: string; check: FileCheck };
+
+/** Takes a file that came from here and says whether it is still what it was. Nothing leaves the browser. */
+export function CheckPanel() {
+  const t = useTranslations('check');
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const [over, setOver] = useState(false);
+  const title = useId();
+
+  async function check(files: readonly File[]) {
+    const name = files.map((file) => file.name).join(', ');
+    if (files.length === 0) return;
+    setState({ kind: 'reading', name, rows: 0 });
+    const { runCheck } = await import('./run-check');
+    const answer = await runCheck(files, (rows) => setState({ kind: 'reading', name, rows }));
+    setState({ name, ...answer });
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setOver(false);
+    void check([...event.dataTransfer.files]);
+  }
+
+  return (
+    <section aria-labelledby={title}>
+      <h2 id={title} className="text-base font-semibold">
+        {t('title')}
+      </h2>
+      <p className="mt-1 max-w-[68ch] text-sm text-soft">{t('intro')}</p>
+      <label
+        onDragOver={(event) => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={`no-print mt-3 flex min-h-24 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed px-4 py-5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${
+          over ? 'border-accent bg-accent-wash' : 'border-line-strong hover:bg-wash'
+        }`}
+      >
+        <FileSearch aria-hidden className="size-5 shrink-0 text-accent" />
+        <span className="font-medium text-accent">{t('choose')}</span>
+        <span className="text-soft">{t('drop')}</span>
+        <input
+          type="file"
+          multiple
+          accept=".zip,.xlsx,.csv"
+          className="sr-only"
+          onChange={(event) => {
+            void check([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      <div role="status" className="mt-3 text-sm">
+        {state.kind === 'reading' && t('reading', { name: state.name, rows: state.rows })}
+        {state.kind === 'unreadable' && (
+          <>
+            <p className="font-mono text-xs wrap-anywhere">{state.name}</p>
+            <p className="mt-1 text-base font-medium text-danger">{t(`unreadable.${state.why}.what`)}</p>
+            <p>{t(`unreadable.${state.why}.do`)}</p>
+          </>
+        )}
+        {state.kind === 'checked' && (
+          <Suspense>
+            <CheckResult name={state.name} check={state.check} />
+          </Suspense>
+        )}
+      </div>
+    </section>
+  );
+}

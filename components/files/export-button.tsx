@@ -1,0 +1,69 @@
+'use client';
+
+import { Download, Repeat2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { buttonLook } from '@/components/ui/button';
+import { useKept } from '@/components/ui/kept';
+import type { FileSource } from './file-choice';
+
+const loadDialog = () => import('./export-dialog');
+const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
+
+interface ExportButtonProps extends FileSource {
+  /** How many rows the file will have; null while that is not known. */
+  rows: number | null;
+  /** The period, the date it counts by and the zone, in words. */
+  basis: ReactNode;
+}
+
+/** Opens the choice of a file of all rows that match, or of the selected ones; beside it, one click repeats the last. */
+export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
+  const t = useTranslations('files');
+  const { slug } = useAccount();
+  const [open, setOpen] = useState(false);
+  const last = useKept(`corte:file:${slug}:${source.noun}`);
+  const near = () => void loadDialog();
+
+  async function repeat() {
+    if (last) (await loadDialog()).repeatFile(slug, source, last);
+  }
+
+  return (
+    <>
+      <span className="inline-flex">
+        <button
+          type="button"
+          aria-haspopup="dialog"
+          aria-keyshortcuts={source.selected ? undefined : 'e'}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={() => setOpen(true)}
+          className={`${buttonLook('outline')} sm:rounded-r-none`}
+        >
+          <Download aria-hidden className="size-3.5" />
+          <span className="max-sm:sr-only">{t(source.selected ? 'exportSelected' : 'export')}</span>
+          {rows !== null && <span className="font-normal text-soft max-sm:sr-only">{t('rows', { rows })}</span>}
+        </button>
+        <button
+          type="button"
+          aria-label={t('repeat')}
+          title={last ? t('repeat') : t('nothingToRepeat')}
+          aria-disabled={!last}
+          onPointerEnter={near}
+          onFocus={near}
+          onClick={repeat}
+          className={`${buttonLook('outline')} -ml-px rounded-l-none px-2 max-sm:hidden`}
+        >
+          <Repeat2 aria-hidden className="size-3.5" />
+        </button>
+      </span>
+      {open && (
+        <Suspense>
+          <ExportDialog source={source} rows={rows} basis={basis} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,132 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useState } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { Button } from '@/components/ui/button';
+import { Choice } from '@/components/ui/choice';
+import { keep, keptNow } from '@/components/ui/kept';
+import { Modal } from '@/components/ui/modal';
+import { TextLink } from '@/components/ui/text-link';
+import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files';
+import { routes } from '@/lib/routes';
+import {
+  columnsOf,
+  FIRST_CHOICE,
+  type FileChoice,
+  type FileSource,
+  fileSearch,
+  hasDecimalMark,
+  readChoice,
+  writeChoice,
+} from './file-choice';
+import { startFile } from './kept-files';
+
+interface ExportDialogProps {
+  source: FileSource;
+  rows: number | null;
+  basis: ReactNode;
+  onClose: () => void;
+}
+
+/** Starts the file of a list as the last one of its kind was chosen; nothing when `last` is no such choice. */
+export function repeatFile(account: string, source: FileSource, last: string): void {
+  const choice = readChoice(last, source.noun);
+  if (choice && !isTooMany(source)) startFile(account, source.noun, fileSearch(source, choice));
+}
+
+function isTooMany({ selected }: FileSource): boolean {
+  return selected !== null && selected.length > MOST_SELECTED;
+}
+
+/** What a file will have, in words, and the choice of how. */
+export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps) {
+  const t = useTranslations('files');
+  const { slug } = useAccount();
+  const key = `corte:file:${slug}:${source.noun}`;
+  const [choice, setChoice] = useState(() => readChoice(keptNow(key), source.noun) ?? FIRST_CHOICE);
+  const change = (given: Partial<FileChoice>) => setChoice({ ...choice, ...given });
+  const tooMany = isTooMany(source);
+
+  function start(event: FormEvent) {
+    event.preventDefault();
+    if (tooMany) return;
+    keep(key, writeChoice(choice));
+    startFile(slug, source.noun, fileSearch(source, choice));
+    onClose();
+  }
+
+  return (
+    <Modal label={t(`title.${source.noun}`)} onClose={onClose}>
+      <form onSubmit={start} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-4 pb-5 text-sm">
+        <div>
+          <h2 className="text-base font-semibold">{t(`title.${source.noun}`)}</h2>
+          <p className="mt-1">{source.selected ? t('ofSelected', { rows: source.selected.length }) : allRows()}</p>
+          <p className="text-soft">{basis}</p>
+        </div>
+        <Choice
+          legend={t('format')}
+          options={FILE_FORMATS.map((value) => ({ value, label: t(`formats.${spelled(value)}`) }))}
+          value={choice.format}
+          onChange={(format) => change({ format })}
+        />
+        <p className="-mt-2.5 text-soft">{t(`formatNotes.${spelled(choice.format)}`)}</p>
+        <Choice
+          legend={t('columns')}
+          options={columnsOf(source.noun).map((value) => ({
+            value,
+            label:
+              value === 'screen'
+                ? t('columnSets.screen', { columns: source.columns.length })
+                : t(`columnSets.${value}`),
+          }))}
+          value={choice.columns}
+          onChange={(columns) => change({ columns })}
+        />
+        {choice.columns === 'conciliacion' && <p className="-mt-2.5 text-soft">{t('conciliacionNote')}</p>}
+        {source.noun === 'orders' && (
+          <Choice
+            legend={t('rowIs')}
+            options={ORDER_ROWS.map((value) => ({ value, label: t(`rowKinds.${value}`) }))}
+            value={choice.rows}
+            onChange={(kind) => change({ rows: kind })}
+          />
+        )}
+        {hasDecimalMark(choice.format) && (
+          <Choice
+            legend={t('decimal')}
+            options={DECIMAL_MARKS.map((value) => ({ value, label: t(`decimals.${value}`) }))}
+            value={choice.decimal}
+            onChange={(decimal) => change({ decimal })}
+          />
+        )}
+        {tooMany && (
+          <p role="alert" className="text-danger">
+            {t('tooManySelected', { most: MOST_SELECTED })}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+          <TextLink href={routes.files(slug)}>{t('aboutLink')}</TextLink>
+          <span className="flex gap-2">
+            <Button look="quiet" onClick={onClose}>
+              {t('close')}
+            </Button>
+            <Button type="submit" look="primary" autoFocus aria-disabled={tooMany}>
+              {t('start')}
+            </Button>
+          </span>
+        </div>
+      </form>
+    </Modal>
+  );
+
+  function allRows(): string {
+    const counted = rows !== null && !(source.noun === 'orders' && choice.rows === 'charge');
+    return !counted ? t('ofAllUncounted') : t('ofAll', { rows });
+  }
+}
+
+/** The format as a key of the words, where a point would part it. */
+function spelled(format: FileChoice['format']) {
+  return format === 'csv.zip' ? 'zip' : format;
+}

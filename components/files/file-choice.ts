@@ -1,0 +1,72 @@
+import {
+  DECIMAL_MARKS,
+  type DecimalMark,
+  FILE_FORMATS,
+  type FileFormat,
+  ORDER_ROWS,
+  type OrderRows,
+} from '@/lib/domain/files';
+import type { Noun } from '@/lib/routes';
+
+/** Which columns a file has: those of the screen in their order, all, or those that deposits are reconciled with. */
+export type FileColumns = 'screen' | 'all' | 'conciliacion';
+
+export interface FileChoice {
+  format: FileFormat;
+  columns: FileColumns;
+  /** Before the decimals of the amounts in a CSV. */
+  decimal: DecimalMark;
+  /** What a row of a file of orders is. */
+  rows: OrderRows;
+}
+
+export const FIRST_CHOICE: FileChoice = { format: 'xlsx', columns: 'screen', decimal: 'point', rows: 'order' };
+
+/** The sets of columns that a file of a noun can have. */
+export function columnsOf(noun: Noun): readonly FileColumns[] {
+  return noun === 'payments' ? ['screen', 'all', 'conciliacion'] : ['screen', 'all'];
+}
+
+/** The choice in a text that was kept, null where it is no such text or no choice for this noun. */
+export function readChoice(text: string | null | undefined, noun: Noun): FileChoice | null {
+  const [format, columns, decimal, rows] = text?.split(' ') ?? [];
+  const read = {
+    format: FILE_FORMATS.find((known) => known === format),
+    columns: columnsOf(noun).find((known) => known === columns),
+    decimal: DECIMAL_MARKS.find((known) => known === decimal),
+    rows: ORDER_ROWS.find((known) => known === rows),
+  };
+  if (!read.format || !read.columns || !read.decimal || !read.rows) return null;
+  return { format: read.format, columns: read.columns, decimal: read.decimal, rows: read.rows };
+}
+
+export function writeChoice({ format, columns, decimal, rows }: FileChoice): string {
+  return [format, columns, decimal, rows].join(' ');
+}
+
+/** True where the amounts of a format have a decimal mark to choose. */
+export function hasDecimalMark(format: FileFormat): boolean {
+  return format === 'csv' || format === 'csv.zip';
+}
+
+/** What a file is made of: the list, its filters, and the columns and rows that are meant of it. */
+export interface FileSource {
+  noun: Noun;
+  /** The query of the list's own grammar, without the size of a page and a place in the list. */
+  search: string;
+  /** The columns of the screen in their order. */
+  columns: readonly string[];
+  /** Ids of the selected rows; null for every row that matches. */
+  selected: readonly string[] | null;
+}
+
+/** The query of the file that was chosen, which the address of the export carries. */
+export function fileSearch({ noun, search, columns, selected }: FileSource, choice: FileChoice): string {
+  const parts = [search, `format=${choice.format}`];
+  if (choice.columns === 'conciliacion') parts.push('preset=conciliacion');
+  else parts.push(`columns=${choice.columns === 'all' ? 'all' : columns.map(encodeURIComponent).join(',')}`);
+  if (hasDecimalMark(choice.format)) parts.push(`decimal=${choice.decimal}`);
+  if (noun === 'orders') parts.push(`rows=${choice.rows}`);
+  if (selected !== null) parts.push(`ids=${selected.map(encodeURIComponent).join(',')}`);
+  return parts.filter((part) => part !== '').join('&');
+}

@@ -1,0 +1,125 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { Ban, CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { useFormat } from '@/components/layout/use-format';
+import { Button } from '@/components/ui/button';
+import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
+import { cancelExport, exportQuery, isUnknownFor, type SeenProgress } from '@/lib/queries/exports';
+import { type KeptFile, noteFile, startFile } from './kept-files';
+
+const ICONS = {
+  running: { Icon: LoaderCircle, look: 'animate-spin text-accent' },
+  complete: { Icon: CircleCheck, look: 'text-collected' },
+  failed: { Icon: CircleAlert, look: 'text-danger' },
+  canceled: { Icon: Ban, look: 'text-soft' },
+  unknown: { Icon: CircleHelp, look: 'text-caution' },
+} as const;
+
+/** One file: its state in words, how far it is, and what can be done with it. Reads its progress while it runs. */
+export function FileRow({ file }: { file: KeptFile }) {
+  const t = useTranslations('files');
+  const { slug } = useAccount();
+  const { dayTime } = useFormat();
+  const seen = useProgress(file);
+  const running = file.state === 'running';
+  const { Icon, look } = ICONS[file.state];
+  const name = seen?.progress.fileName ?? file.name;
+  return (
+    <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1">
+      <Icon aria-hidden className={`size-4 ${look}`} />
+      <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
+        <p className="truncate font-mono text-xs" title={name ?? undefined}>
+          {name ?? t(`title.${file.noun}`)}
+        </p>
+        <p className="shrink-0 text-soft">
+          {running ? <Running seen={seen} /> : <Ended file={file} />}
+          {!running && <span className="max-sm:hidden"> · {dayTime(file.startedAt)}</span>}
+        </p>
+      </div>
+      {running ? (
+        <Button look="quiet" onClick={() => cancelExport(slug, file.id)} disabled={seen === null}>
+          {t('cancel')}
+        </Button>
+      ) : (
+        <Button
+          look={file.state === 'complete' ? 'quiet' : 'outline'}
+          onClick={() => startFile(slug, file.noun, file.search, file.id)}
+        >
+          {t(file.state === 'complete' ? 'again' : 'retry')}
+        </Button>
+      )}
+    </li>
+  );
+}
+
+/** What is known of a file that runs, kept when it has ended. */
+function useProgress({ id, state, startedAt }: KeptFile): SeenProgress | null {
+  const { slug } = useAccount();
+  const { data, dataUpdatedAt } = useQuery({ ...exportQuery(slug, id, startedAt), enabled: state === 'running' });
+  // The browser's store of files, which outlives this page.
+  useEffect(() => {
+    if (state !== 'running' || data === undefined) return;
+    if (data === null) {
+      if (isUnknownFor(dataUpdatedAt - startedAt)) noteFile(slug, id, { state: 'unknown' });
+      return;
+    }
+    const { progress } = data;
+    if (progress.state === 'running') return;
+    noteFile(slug, id, {
+      state: progress.state,
+      name: progress.fileName,
+      rows: progress.rowsDone,
+      took: progress.endedAt === null ? null : progress.endedAt - progress.startedAt,
+      error: progress.error?.code ?? null,
+    });
+  }, [slug, id, state, startedAt, data, dataUpdatedAt]);
+  return data ?? null;
+}
+
+function Running({ seen }: { seen: SeenProgress | null }) {
+  const t = useTranslations('files');
+  if (seen === null) return t('starting');
+  const { rowsDone, rowsExpected } = seen.progress;
+  return (
+    <>
+      {rowsExpected !== null && (
+        <progress
+          aria-label={t('progress')}
+          max={Math.max(rowsExpected, 1)}
+          value={Math.min(rowsDone, rowsExpected)}
+          className="mr-2 h-1 w-24 align-middle accent-accent"
+        />
+      )}
+      {rowsExpected === null ? t('done', { rows: rowsDone }) : t('doneOf', { rows: rowsDone, of: rowsExpected })}
+      {seen.rowsPerSecond !== null && ` · ${t('speed', { rows: seen.rowsPerSecond })}`}
+    </>
+  );
+}
+
+function isErrorCode(code: string | null): code is ErrorCode {
+  return code !== null && Object.hasOwn(ERROR_CODES, code);
+}
+
+function Ended({ file }: { file: KeptFile }) {
+  const t = useTranslations('files');
+  const errors = useTranslations('errors');
+  if (file.state === 'running') return null;
+  if (file.state === 'complete') {
+    return (
+      <>
+        <span className="font-medium text-collected">{t('states.complete')}</span> {t('came', { rows: file.rows ?? 0 })}
+        {file.took ? ` · ${t('speed', { rows: Math.round(((file.rows ?? 0) * 1000) / file.took) })}` : ''}
+      </>
+    );
+  }
+  if (file.state !== 'failed') return t(`states.${file.state}`);
+  return (
+    <span className="text-danger">
+      {t('states.failed')} {isErrorCode(file.error) && errors(`${file.error}.what`, { parameter: '' })}
+    </span>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+
+import { lazy, Suspense } from 'react';
+import { useAccount } from '@/components/layout/account-context';
+import { useKeptFiles } from './kept-files';
+
+const Tray = lazy(async () => ({ default: (await import('./tray')).Tray }));
+
+/** The files that were asked for, on every page of the account; nothing while there are none to tell of. */
+export function FilesTray() {
+  const { slug } = useAccount();
+  const files = useKeptFiles(slug);
+  if (files.every(({ away }) => away)) return null;
+  return (
+    <Suspense>
+      <Tray files={files} />
+    </Suspense>
+  );
+}

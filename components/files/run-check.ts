@@ -1,0 +1,26 @@
+import type { FileCheck } from '@/lib/file-check/check';
+import type { Unreadable } from '@/lib/file-check/open-file';
+
+/** What a check comes to. */
+export type CheckAnswer = { kind: 'checked'; check: FileCheck } | { kind: 'unreadable'; why: Unreadable | 'unknown' };
+
+/** What the thread of a check tells: how many rows were read, and at the end the answer. */
+export type CheckMessage = { kind: 'progress'; rows: number } | CheckAnswer;
+
+/** Checks files in a thread of its own, so that the page stays awake however many rows there are. */
+export async function runCheck(files: readonly File[], progress: (rows: number) => void): Promise<CheckAnswer> {
+  if (typeof Worker === 'undefined') return (await import('./check-here')).checkHere(files, progress);
+  const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
+  try {
+    return await new Promise<CheckAnswer>((resolve) => {
+      worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => {
+        if (data.kind === 'progress') progress(data.rows);
+        else resolve(data);
+      };
+      worker.onerror = () => resolve({ kind: 'unreadable', why: 'unknown' });
+      worker.postMessage(files);
+    });
+  } finally {
+    worker.terminate();
+  }
+}

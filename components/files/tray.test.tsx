@@ -1,0 +1,96 @@
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { answerApi, renderScreen } from '@/components/test-screen';
+import { FilesTray } from './files-tray';
+import { readFiles, startFile } from './kept-files';
+
+vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
+
+const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
+
+beforeEach(() => {
+  save.mockReset().mockImplementation(() => undefined);
+});
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  save.mockReset();
+});
+
+const NAME = 'corte-sandbox-payments-paid-2026-10-01_2026-10-31.xlsx';
+
+function answer(state: string, given: Record<string, unknown> = {}) {
+  const progress = { id: 'x', noun: 'payments', format: 'xlsx', fileName: NAME, rowsDone: 1200, rowsExpected: 3412 };
+  return Response.json({ ...progress, state, startedAt: 1000, endedAt: null, error: null, receipt: null, ...given });
+}
+
+const kept = () => readFiles(localStorage.getItem('corte:files:sandbox'));
+const begin = () => startFile('sandbox', 'payments', 'status=paid&format=xlsx');
+
+test('nothing is shown where no file was asked for', () => {
+  renderScreen(<FilesTray />);
+  expect(document.body.textContent).toBe('');
+});
+
+test('a file that runs says its rows of how many, and can be canceled', async () => {
+  const methods: (string | undefined)[] = [];
+  answerApi(() => answer('running'));
+  const { fetch } = globalThis;
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    methods.push(init.method);
+    return fetch(path, init);
+  });
+  begin();
+  renderScreen(<FilesTray />);
+  expect(await screen.findByText(/1,200 de 3,412 filas/)).toBeTruthy();
+  expect(screen.getByText(NAME)).toBeTruthy();
+  expect(screen.getByRole<HTMLProgressElement>('progressbar').max).toBe(3412);
+  expect(screen.getByRole('status').textContent).toBe('Se está haciendo el archivo.');
+  fireEvent.click(screen.getByRole('button', { name: 'Cancelar' }));
+  await waitFor(() => expect(methods).toContain('DELETE'));
+});
+
+test('a complete file says so in words and aloud, is kept, and can be had again', async () => {
+  answerApi(() => answer('complete', { rowsDone: 3412, endedAt: 2000 }));
+  begin();
+  renderScreen(<FilesTray />);
+  expect(await screen.findByText('Completo:')).toBeTruthy();
+  expect(screen.getByText(/3,412 filas · 3,412 por segundo/)).toBeTruthy();
+  await waitFor(() => expect(screen.getByRole('status').textContent).toBe(`Archivo completo: 3,412 filas. ${NAME}`));
+  expect(kept()).toMatchObject([{ state: 'complete', name: NAME, rows: 3412, took: 1000 }]);
+  fireEvent.click(screen.getByRole('button', { name: 'Otra vez' }));
+  expect(save).toHaveBeenCalledTimes(2);
+  expect(kept()).toHaveLength(1);
+});
+
+test('O-EXP-07 a file that failed says why, that what came of it is not valid, and can be tried again', async () => {
+  answerApi(() =>
+    answer('failed', { endedAt: 2000, error: { code: 'provider_failed', message: 'x', requestId: 'r' } }),
+  );
+  begin();
+  renderScreen(<FilesTray />);
+  expect(await screen.findByText(/^Falló; lo descargado no vale. El proveedor falló al responder.$/)).toBeTruthy();
+  const [before] = kept();
+  fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
+  expect(kept()).toMatchObject([{ search: before?.search, noun: 'payments' }]);
+  expect(kept()[0]?.id).not.toBe(before?.id);
+});
+
+test('a file that the server no longer knows of is not called complete', async () => {
+  answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
+  begin();
+  const [file] = kept();
+  localStorage.setItem('corte:files:sandbox', JSON.stringify([{ ...file, startedAt: Date.now() - 60_000 }]));
+  renderScreen(<FilesTray />);
+  expect(await screen.findByText(/No se sabe si terminó/)).toBeTruthy();
+});
+
+test('files that ended are put away with one press, and stay among the last ones', async () => {
+  answerApi(() => answer('complete', { endedAt: 2000 }));
+  begin();
+  renderScreen(<FilesTray />);
+  await screen.findByText('Completo:');
+  fireEvent.click(screen.getByRole('button', { name: 'Guardar los terminados' }));
+  await waitFor(() => expect(screen.queryByText('Completo:')).toBeNull());
+  expect(kept()).toMatchObject([{ away: true, state: 'complete' }]);
+});

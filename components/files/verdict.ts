@@ -1,0 +1,13 @@
+import type { TableCheck } from '@/lib/file-check/check';
+
+export type Verdict = 'whole' | 'columns' | 'edited' | 'truncated' | 'resorted' | 'unlike';
+
+/** The one word for what became of a table: the gravest of what is true of it. */
+export function verdictOf({ whole, missingColumns, difference }: TableCheck): Verdict {
+  if (whole) return 'whole';
+  if (missingColumns.length > 0) return 'columns';
+  if (difference === null) return 'unlike';
+  if (difference.unknown.length > 0) return 'edited';
+  if (difference.missing.length > 0) return 'truncated';
+  return difference.moved ? 'resorted' : 'unlike';
+}

@@ -1,0 +1,195 @@
+import fc from 'fast-check';
+import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
+import { expect, test } from 'vitest';
+import { paymentsFile, testPayment } from '@/lib/exports/test-file';
+import { checkFile } from './check';
+import { UnreadableFile } from './open-file';
+
+const blobOf = (bytes: Uint8Array) => new Blob([new Uint8Array(bytes)]);
+const check = async (...files: Uint8Array[]) => {
+  const { tables } = await checkFile(files.map(blobOf), () => undefined);
+  return tables[0];
+};
+
+const AWKWARD = [
+  '=1+1',
+  "'x",
+  '000123456789',
+  'a\r\nb"c",d',
+  'tab\u0014\u000b',
+  '_x0014_',
+  'José Ávila',
+  '',
+  '1e5',
+  '\uD800x',
+];
+const rowsOf = (amounts: readonly (number | string | null)[]) =>
+  amounts.map((amount, index) =>
+    testPayment({
+      charge_id: `pay_${index}`,
+      charge_amount: amount,
+      create_date: 1711940400000 + index * 1000,
+      name: AWKWARD[index % AWKWARD.length],
+      reference_oxxo: `93000262280${100 + index}`,
+      status: index % 2 ? 'paid' : 'expired',
+    }),
+  );
+const USUAL = rowsOf([55.1, -70, 0, null, 'n/a', '9007199254740993', 150.14, 12.999, 1e15, 7, 8, 9]);
+const FORMATS = [
+  { format: 'xlsx' },
+  { format: 'csv.zip', decimal: 'point' },
+  { format: 'csv.zip', decimal: 'comma' },
+] as const;
+
+/** A file with one of its members written anew. */
+function rewritten(bytes: Uint8Array, member: RegExp, change: (text: string) => string): Uint8Array {
+  const members: Zippable = Object.fromEntries(
+    Object.entries(unzipSync(bytes)).map(([path, content]) => [
+      path,
+      member.test(path) ? strToU8(change(strFromU8(content))) : content,
+    ]),
+  );
+  return zipSync(members);
+}
+
+const SHEET = /sheet1\.xml$/;
+const DATA = /\d\.csv$/;
+const lines = (change: (rows: string[]) => string[]) => (text: string) => {
+  const [head = '', ...rows] = text.split(/(?=<row )|(?<=<\/row>)(?=<\/sheetData>)/);
+  const end = rows.at(-1)?.startsWith('</sheetData>') ? rows.pop() : '';
+  return head + rows.slice(0, 1).join('') + change(rows.slice(1)).join('') + end;
+};
+const records = (change: (rows: string[]) => string[]) => (text: string) => {
+  const [head = '', ...rows] = text.trimEnd().split('\r\n');
+  return `${[head, ...change(rows)].join('\r\n')}\r\n`;
+};
+
+test.each(FORMATS)('a file is whole as it was written, whatever it holds: %o', async (facts) => {
+  const text = fc.string({
+    unit: fc.oneof(fc.constantFrom(...'=+-@\t\r\n",\';01e_x.'), fc.string({ minLength: 1, maxLength: 1 })),
+  });
+  const amount = fc.oneof(fc.integer(), fc.double({ noNaN: true, noDefaultInfinity: true }), text, fc.constant(null));
+  const rows = fc.array(
+    fc.record({ charge_amount: amount, name: text, pay_date: fc.oneof(fc.integer({ min: 0, max: 4e12 }), text) }),
+    { maxLength: 6 },
+  );
+  await fc.assert(
+    fc.asyncProperty(rows, async (given) => {
+      const { bytes } = await paymentsFile([given.map((fields) => testPayment(fields))], facts);
+      expect(await check(bytes)).toMatchObject({
+        rows: given.length,
+        told: given.length,
+        whole: true,
+        columnsMoved: false,
+      });
+    }),
+    { numRuns: 30 },
+  );
+});
+
+test('a workbook: cut one row, change one centavo, re-sort: three different verdicts', async () => {
+  const { bytes } = await paymentsFile([USUAL], { format: 'xlsx' });
+  const cut = rewritten(
+    bytes,
+    SHEET,
+    lines((rows) => rows.toSpliced(4, 1)),
+  );
+  expect(await check(cut)).toMatchObject({
+    whole: false,
+    rows: 11,
+    difference: { unknown: [], missing: [6], moved: false },
+  });
+  const changed = rewritten(bytes, SHEET, (xml) => xml.replace('<v>55.10</v>', '<v>55.11</v>'));
+  expect(await check(changed)).toMatchObject({ difference: { unknown: [2], missing: [2], moved: false } });
+  const sorted = rewritten(
+    bytes,
+    SHEET,
+    lines((rows) => rows.toReversed()),
+  );
+  expect(await check(sorted)).toMatchObject({ rows: 12, difference: { unknown: [], missing: [], moved: true } });
+});
+
+test('an archive: the same three verdicts, and the CSV with its receipt apart say the same', async () => {
+  const { bytes } = await paymentsFile([rowsOf([1.5, 2.5, 3.5, 4.5].map((amount) => amount))], {
+    format: 'csv.zip',
+    columns: ['charge_id', 'charge_amount', 'currency'],
+  });
+  expect(
+    await check(
+      rewritten(
+        bytes,
+        DATA,
+        records((rows) => rows.slice(0, -1)),
+      ),
+    ),
+  ).toMatchObject({ rows: 3, difference: { unknown: [], missing: [5], moved: false } });
+  expect(await check(rewritten(bytes, DATA, (text) => text.replace('2.50', '2.51')))).toMatchObject({
+    difference: { unknown: [3], missing: [3] },
+  });
+  expect(
+    await check(
+      rewritten(
+        bytes,
+        DATA,
+        records((rows) => rows.toReversed()),
+      ),
+    ),
+  ).toMatchObject({ difference: { moved: true, unknown: [], missing: [] } });
+  const parts = Object.values(unzipSync(bytes));
+  expect(await check(...parts)).toMatchObject({ whole: true });
+  expect(await check(...parts.toReversed())).toMatchObject({ whole: true });
+  await expect(check(...parts.slice(0, 1))).rejects.toMatchObject({ why: 'no-receipt' });
+});
+
+test('what a spreadsheet does when it saves changes nothing: shared texts, binary fractions, other columns first', async () => {
+  const { bytes } = await paymentsFile([rowsOf([150.1, 2])], {
+    format: 'csv.zip',
+    columns: ['charge_id', 'charge_amount', 'currency'],
+  });
+  const moved = rewritten(bytes, DATA, (text) =>
+    text
+      .split('\r\n')
+      .map((line) => line.replace(/^([^,]*),([^,]*),/, '$2,$1,'))
+      .join('\n'),
+  );
+  expect(await check(moved)).toMatchObject({ whole: true, columnsMoved: true });
+  const fewer = rewritten(bytes, DATA, (text) =>
+    text
+      .split('\r\n')
+      .map((line) => line.replace(/^[^,]*,/, ''))
+      .join('\n'),
+  );
+  expect(await check(fewer)).toMatchObject({
+    whole: false,
+    missingColumns: [expect.stringContaining('charge_id')],
+    difference: null,
+  });
+
+  const workbook = await paymentsFile([rowsOf([150.1, 2])], {
+    format: 'xlsx',
+    columns: ['name', 'charge_amount', 'create_date'],
+  });
+  const texts: string[] = [];
+  const resaved = rewritten(workbook.bytes, SHEET, (xml) =>
+    xml
+      .replace('<v>150.10</v>', '<v>150.09999999999999</v>')
+      .replace('<v>2.00</v>', '<v>2</v>')
+      .replaceAll(/ t="inlineStr"><is><t xml:space="preserve">([^<]*)<\/t><\/is>/g, (_, text: string) => {
+        texts.push(text);
+        return ` t="s"><v>${texts.length - 1}</v>`;
+      }),
+  );
+  const shared = `<sst>${texts.map((text) => `<si><r><t>${text.slice(0, 2)}</t></r><r><t>${text.slice(2)}</t></r></si>`).join('')}</sst>`;
+  const withTexts = zipSync({ ...unzipSync(resaved), 'xl/sharedStrings.xml': strToU8(shared) });
+  expect(await check(withTexts)).toMatchObject({ whole: true });
+});
+
+test('O-EXP-07 what was cut on its way, is empty or comes from elsewhere is told apart', async () => {
+  const { bytes } = await paymentsFile([USUAL], { format: 'xlsx' });
+  const why = (file: Uint8Array) => expect(check(file)).rejects.toThrow(UnreadableFile);
+  await why(bytes.subarray(0, bytes.length / 2));
+  await expect(check(bytes.subarray(0, bytes.length - 100))).rejects.toMatchObject({ why: 'broken' });
+  await expect(check(zipSync({ 'a.txt': strToU8('a') }))).rejects.toMatchObject({ why: 'no-receipt' });
+  await expect(check(strToU8('a,b\r\n1,2\r\n'))).rejects.toMatchObject({ why: 'no-receipt' });
+  await expect(check()).rejects.toMatchObject({ why: 'foreign' });
+});

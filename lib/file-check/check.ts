@@ -1,0 +1,91 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { canonicalRow, shortDigest, splitDigests } from '@/lib/domain/canonical-rows';
+import type { Receipt, ReceiptTable } from '@/lib/domain/receipt';
+import { openFile } from './open-file';
+import type { ReadTable } from './tables';
+import { differenceOf, type RowDifference } from './verdict';
+
+/** What became of one table of a file since its receipt was written. */
+export interface TableCheck {
+  name: string;
+  /** Rows that the file has, and that its receipt tells of. */
+  rows: number;
+  told: number;
+  /** Headers of the receipt that the file does not have. */
+  missingColumns: string[];
+  /** The columns stand in another order. */
+  columnsMoved: boolean;
+  /** All rows are as they were, and in their order. */
+  whole: boolean;
+  /** Null where it cannot be told: the receipt keeps no digests of the rows, or columns are missing. */
+  difference: RowDifference | null;
+}
+
+export interface FileCheck {
+  receipt: Receipt;
+  tables: TableCheck[];
+}
+
+/**
+ * Reads a file back and holds it against its receipt. `progress` is told of rows read. Throws `UnreadableFile` where there is
+ * nothing to hold against each other.
+ */
+export async function checkFile(files: readonly Blob[], progress: (rows: number) => void): Promise<FileCheck> {
+  const { receipt, tables } = await openFile(files);
+  const checks: TableCheck[] = [];
+  for (const [index, told] of receipt.tables.entries()) {
+    checks.push(await checkTable(tables[index] ?? null, told, progress));
+  }
+  return { receipt, tables: checks };
+}
+
+async function checkTable(
+  table: ReadTable | null,
+  told: ReceiptTable,
+  progress: (rows: number) => void,
+): Promise<TableCheck> {
+  const total = sha256.create();
+  const found: { number: number; digest: string }[] = [];
+  let places: number[] | null = null;
+  for await (const few of table?.rows ?? []) {
+    for (const row of few) {
+      if (places === null) {
+        places = placesOf(row.text, told);
+        total.update(digestOf(told.columns.map(({ header }, at) => (places?.[at] === -1 ? '' : header))));
+        continue;
+      }
+      const digest = digestOf(told.columns.map(({ kind }, at) => row.canonical(places?.[at] ?? -1, kind)));
+      total.update(digest);
+      found.push({ number: row.number, digest: shortDigest(digest) });
+    }
+    progress(found.length);
+  }
+  const missingColumns = told.columns.flatMap(({ header }, at) => (places && places[at] !== -1 ? [] : [header]));
+  const whole = hex(total.digest()) === told.sha256;
+  const comparable = told.digests !== null && missingColumns.length === 0;
+  return {
+    name: told.name,
+    rows: found.length,
+    told: told.rows,
+    missingColumns: places === null ? [] : missingColumns,
+    columnsMoved: places?.some((place, at) => place !== -1 && place !== at) ?? false,
+    whole,
+    difference: whole || !comparable ? null : differenceOf(found, splitDigests(told.digests ?? '')),
+  };
+}
+
+/** Where the file has each column of the receipt; -1 where it has none of that name. */
+function placesOf(text: (place: number) => string, told: ReceiptTable): number[] {
+  const headers: string[] = [];
+  for (let place = 0; place < told.columns.length * 2 + 20; place += 1) headers.push(text(place));
+  return told.columns.map(({ header }, at) => (headers[at] === header ? at : headers.indexOf(header)));
+}
+
+function digestOf(cells: readonly string[]): Uint8Array {
+  return sha256(utf8ToBytes(canonicalRow(cells)));
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}

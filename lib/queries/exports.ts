@@ -1,0 +1,87 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { ExportProgress } from '@/lib/domain/files';
+import type { Receipt } from '@/lib/domain/receipt';
+import { CorteError, type ErrorBody, isNotFound } from '@/lib/errors';
+import { apiPath, failureIn, fetchJson, reach, readBody } from './fetch-json';
+
+type Progress = ExportProgress<ErrorBody['error']>;
+
+/** The progress, when it was read (UTC milliseconds), and the rows a second since it was read before; null at first. */
+export interface SeenProgress {
+  progress: Progress;
+  at: number;
+  rowsPerSecond: number | null;
+}
+
+/** Where a file comes from. `search` is the list's filters with what is chosen for the file; `id` names it in the progress. */
+export function exportPath(account: string, noun: string, search: string, id: string): string {
+  return apiPath(account, [noun, 'export'], `${search}&export=${id}`);
+}
+
+const BETWEEN_MS = 800;
+/** The download is asked for first; a server that is asked at once may not know of it yet. */
+const GRACE_MS = 15_000;
+
+/** Reads how far a file is until it has ended. Null: the server knows nothing of it, or not yet. */
+export function exportQuery(account: string, id: string, startedAt: number) {
+  const queryKey = ['export', account, id] as const;
+  return queryOptions<SeenProgress | null, Error, SeenProgress | null, typeof queryKey>({
+    queryKey,
+    queryFn: async ({ client, signal }) => {
+      const before = client.getQueryData<SeenProgress | null>(queryKey);
+      try {
+        return seen(await fetchJson<Progress>(apiPath(account, ['exports', id]), signal), before ?? null);
+      } catch (error) {
+        if (isNotFound(error)) return null;
+        throw error;
+      }
+    },
+    refetchInterval: ({ state: { data } }) => {
+      if (data) return data.progress.state === 'running' ? BETWEEN_MS : false;
+      return Date.now() - startedAt < GRACE_MS ? BETWEEN_MS : false;
+    },
+    refetchIntervalInBackground: true,
+    retry: false,
+    staleTime: 0,
+  });
+}
+
+function seen(progress: Progress, before: SeenProgress | null): SeenProgress {
+  const at = Date.now();
+  const { rowsDone, startedAt, endedAt } = progress;
+  if (endedAt !== null) return { progress, at, rowsPerSecond: rate(rowsDone, endedAt - startedAt) };
+  return { progress, at, rowsPerSecond: before && rate(rowsDone - before.progress.rowsDone, at - before.at) };
+}
+
+function rate(rows: number, ms: number): number | null {
+  return ms > 0 ? Math.round((rows * 1000) / ms) : null;
+}
+
+/** True when the server will not come to know of a file that it does not know of. */
+export function isUnknownFor(ms: number): boolean {
+  return ms >= GRACE_MS;
+}
+
+/** Ends a file: the server stops its work, and the browser reports a download that failed. */
+export async function cancelExport(account: string, id: string): Promise<void> {
+  await reach(apiPath(account, ['exports', id]), undefined, 'application/json', 'DELETE');
+}
+
+/**
+ * The receipt that a file of these filters would have now. The file is read to its end and not kept. Throws `CorteError`, or
+ * what `signal` ended it with.
+ */
+export async function receiptNow(account: string, noun: string, search: string, signal: AbortSignal): Promise<Receipt> {
+  const id = crypto.randomUUID();
+  const response = await reach(exportPath(account, noun, search, id), signal, '*/*');
+  if (!response.ok) throw failureIn(await readBody(response, signal), response);
+  try {
+    await response.body?.pipeTo(new WritableStream());
+  } catch (cause) {
+    if (signal.aborted) throw cause;
+    throw new CorteError('corte_unreachable', 'The file was cut', { cause });
+  }
+  const { receipt } = await fetchJson<Progress>(apiPath(account, ['exports', id]), signal);
+  if (receipt === null) throw new CorteError('internal', 'A complete file has no receipt');
+  return receipt;
+}
