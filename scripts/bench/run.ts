@@ -1,3 +1,4 @@
+import { files } from './files';
 import { lists } from './lists';
 import { pages } from './pages';
 import { sandbox } from './sandbox';
@@ -12,6 +13,10 @@ interface Scenario {
 }
 
 const SCENARIOS: Record<string, Scenario> = {
+  files: {
+    about: 'files of a million payments: rows a second, memory, others meanwhile; slices against one cursor',
+    run: files,
+  },
   lists: { about: '100,000 loaded payments: frames, blank rows, nodes, heap, a change of filter', run: lists },
   pages: { about: 'the payments page with 100 rows: first rows, script bytes, layout shift', run: pages },
   sandbox: { about: 'a hundred thousand and a million payments: load, pages, connections, a full walk', run: sandbox },

@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import { setTimeout } from 'node:timers/promises';
+import { Agent, request } from 'undici';
+
+const AGENT = new Agent({ connections: 8, bodyTimeout: 0, headersTimeout: 0 });
+
+/** A server while it makes a file. */
+export interface Watched {
+  rows: number;
+  seconds: number;
+  megabytes: number;
+  /** Resident memory at most, less that before, MB. */
+  grown: number;
+  /** ms, p95. */
+  health: number;
+  page: number;
+}
+
+/** The resident memory of a process, MB. */
+function memoryOf(pid: number): number {
+  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
+  return Number(kilobytes) / 1024;
+}
+
+function p95(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
+}
+
+async function timed(address: string): Promise<number> {
+  const start = performance.now();
+  const { body } = await request(address, { dispatcher: AGENT });
+  await body.arrayBuffer();
+  return performance.now() - start;
+}
+
+/**
+ * Downloads a file to its end, counting its bytes, while it asks every 100 ms for the health of the server and for a page of a
+ * hundred rows. `rows` is what the receipt says.
+ */
+export async function watchedFile(
+  { url, pid }: { url: string; pid: number },
+  { file, list, progress }: { file: string; list: string; progress: (id: string) => string },
+): Promise<Watched> {
+  const id = crypto.randomUUID();
+  for (const address of [list, list, '/api/health']) await timed(url + address);
+  await setTimeout(1000);
+  const before = memoryOf(pid);
+  const [health, page]: [number[], number[]] = [[], []];
+  let [most, running] = [before, true];
+  const asking = async (address: string, times: number[]) => {
+    for (; running; await setTimeout(100)) times.push(await timed(url + address));
+  };
+  const looking = (async () => {
+    for (; running; await setTimeout(50)) most = Math.max(most, memoryOf(pid));
+  })();
+  const others = [asking('/api/health', health), asking(list, page), looking];
+  const start = performance.now();
+  const { body, statusCode } = await request(`${url}${file}&export=${id}`, { dispatcher: AGENT });
+  let bytes = 0;
+  for await (const piece of body) bytes += piece.length;
+  const seconds = (performance.now() - start) / 1000;
+  running = false;
+  await Promise.all(others);
+  const { body: told } = await request(url + progress(id), { dispatcher: AGENT });
+  const { state, rowsDone } = Object(await told.json());
+  if (statusCode !== 200 || state !== 'complete') throw new Error(`${file} ended as ${statusCode} ${state}`);
+  return {
+    rows: Number(rowsDone),
+    seconds,
+    megabytes: bytes / 1e6,
+    grown: most - before,
+    health: p95(health),
+    page: p95(page),
+  };
+}
