@@ -1,5 +1,7 @@
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
-const MAYBE_LONG_NUMBER = /\d[\d.]{15}/;
+
+/** A bare number stands at the start, or after what sets values apart; in text the same may stand by chance. */
+const MAYBE_LONG_NUMBER = /(?:^|[:[,])\s*(?:-\d[\d.eE+-]{14}|\d[\d.eE+-]{15})/;
 
 /**
  * `JSON.parse` that keeps every digit: a bare number that a JavaScript number cannot hold exactly comes back as the

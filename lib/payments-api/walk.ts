@@ -21,7 +21,7 @@ export interface WalkOptions {
 
 const LARGEST_PAGE = 1000;
 const SLICES_AT_ONCE = 8;
-const ROWS_PER_SLICE = 2000;
+const ROWS_PER_SLICE = 1000;
 const MOST_ROWS_OF_A_SLICE = 5000;
 const MOST_EMPTY_PAGES = 20;
 
