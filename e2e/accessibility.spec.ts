@@ -1,5 +1,4 @@
-import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import { faultsOf } from './faults';
 import { expect, path, test } from './fixtures';
 
 const SCREENS = ['', '/payments', '/invoices', '/customers', '/orders'];
@@ -8,17 +7,6 @@ const LOOKS = [
   { colorScheme: 'light', locale: 'es-MX' },
   { colorScheme: 'dark', locale: 'en' },
 ] as const;
-
-async function faultsOf(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
-  return violations.map(
-    ({ id, nodes }) =>
-      `${id}: ${nodes
-        .slice(0, 3)
-        .map(({ html }) => html)
-        .join(' | ')}`,
-  );
-}
 
 for (const { colorScheme, locale } of LOOKS) {
   test.describe(`${colorScheme}, ${locale}`, () => {

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { pageState } from '@/components/data-table/page-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
 import { ExportButton } from '@/components/files/export-button';
@@ -11,15 +10,16 @@ import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import type { Customer } from '@/lib/domain/customers';
 import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 import { CUSTOMER_COLUMNS, useCustomersColumns } from './customers-columns';
 
-const CustomersSelected = lazy(async () => ({ default: (await import('./customers-selected')).CustomersSelected }));
-const loadPanel = () => import('./customer-panel');
-const CustomerPanel = lazy(async () => ({ default: (await loadPanel()).CustomerPanel }));
+const panel = prepared(async () => (await import('./customer-panel')).CustomerPanel);
+const selected = prepared(async () => (await import('./customers-selected')).CustomersSelected);
+const near = prepareAll(panel, selected);
 
 const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
@@ -72,9 +72,9 @@ export function CustomersReport() {
         />
       }
       onRetry={() => query.refetch()}
-      panel={(open) => <CustomerPanel {...open} />}
-      loadPanel={loadPanel}
-      selected={(selected) => <CustomersSelected {...selected} q={q} />}
+      panel={(open) => <PreparedPart of={panel} with={open} />}
+      near={near}
+      selected={(rows) => <PreparedPart of={selected} with={{ ...rows, q }} />}
     />
   );
 }

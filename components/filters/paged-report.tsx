@@ -37,9 +37,10 @@ interface PagedReportProps<Row extends RowData & object>
   /** The page that the state shows; undefined while there is none. */
   page: ListPage<Row> | undefined;
   busy: boolean;
-  /** The panel of the row that is open; its code comes with `loadPanel`, when somebody comes near the list. */
+  /** The panel of the row that is open. */
   panel: (open: OpenRecordProps<Row>) => ReactNode;
-  loadPanel: () => void;
+  /** Called when somebody comes near the list, to fetch the code of what may open. It must not change. */
+  near: () => void;
   /** What shows the rows that are selected. */
   selected: (selected: Selected<Row>) => ReactNode;
   /** The way to a file of the rows with these ids; null: of all that match. */
@@ -48,7 +49,7 @@ interface PagedReportProps<Row extends RowData & object>
 
 /** A list with search, page size, a next and a previous page. All of it lives in the address. */
 export function PagedReport<Row extends RowData & object>(props: PagedReportProps<Row>) {
-  const { title, note, search, address, page, busy, view, panel, loadPanel, selected, file, ...table } = props;
+  const { title, note, search, address, page, busy, view, panel, near, selected, file, ...table } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const { filters, change, hrefWith, dropped } = address;
@@ -56,7 +57,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
     href: hrefWith(place),
     go: () => change(place),
   }));
-  const opener = useOpenRow(loadPanel);
+  const opener = useOpenRow(near);
   const { state, rowId } = table;
   const rows: readonly Row[] = state.kind === 'complete' || state.kind === 'partial' ? state.rows : NO_ROWS;
   const selection = useSelection(filters.q ?? '', rows, rowId);

@@ -2,7 +2,6 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { useBackKey } from '@/components/data-table/back-key';
 import { ChooseButton } from '@/components/data-table/choose-button';
 import { ColumnButton } from '@/components/data-table/column-button';
@@ -22,6 +21,7 @@ import { useAccount } from '@/components/layout/account-context';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { type AwaitedInvoice, awaitedInvoices } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
@@ -38,9 +38,9 @@ import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
 import { useClosingRows } from './use-closing-rows';
 
-const InvoicesSelected = lazy(async () => ({ default: (await import('./invoices-selected')).InvoicesSelected }));
-const loadPanel = () => import('./invoice-panel');
-const InvoicePanel = lazy(async () => ({ default: (await loadPanel()).InvoicePanel }));
+const panel = prepared(async () => (await import('./invoice-panel')).InvoicePanel);
+const selected = prepared(async () => (await import('./invoices-selected')).InvoicesSelected);
+const near = prepareAll(panel, selected);
 
 const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
@@ -72,7 +72,7 @@ export function InvoicesReport({ today }: { today: string }) {
   const rows = loaded?.rows ?? NO_ROWS;
   const closing = useClosingRows(rows, loaded?.kind === 'complete');
   const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
-  const opener = useOpenRow(loadPanel);
+  const opener = useOpenRow(near);
   const selection = useSelection(asked, rows, idOf);
   const backToYear = filters.month === null ? null : () => change({ month: null });
   useBackKey(opener, backFrom(selection, backToYear));
@@ -149,7 +149,7 @@ export function InvoicesReport({ today }: { today: string }) {
         view={view}
         file={file}
       >
-        {(selected) => <InvoicesSelected {...selected} filters={filters} />}
+        {(rows) => <PreparedPart of={selected} with={{ ...rows, filters }} />}
       </SelectionBar>
       <TableFoot
         key={toInvoiceSearchParams(filters).toString()}
@@ -166,7 +166,7 @@ export function InvoicesReport({ today }: { today: string }) {
         )}
       </TableFoot>
       <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
-        {(open) => <InvoicePanel {...open} />}
+        {(open) => <PreparedPart of={panel} with={open} />}
       </OpenRecord>
     </>
   );

@@ -3,7 +3,7 @@
 import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import type { PanelWays } from '@/components/data-table/open-record';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
@@ -32,6 +32,8 @@ export function RecordPanel(props: RecordPanelProps) {
   const { label, href, place, onStep, onClose, error, words, record, children } = props;
   const t = useTranslations('panel');
   const panel = useRef<HTMLElement>(null);
+  // What stands below the fields is drawn when those have been.
+  const whole = useDeferredValue(true, false);
   // The document's focus.
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   return (
@@ -87,7 +89,7 @@ export function RecordPanel(props: RecordPanelProps) {
             <p role="status">{words.loading}</p>
           )}
         </div>
-        {record && children}
+        {record && whole && children}
       </div>
     </aside>
   );

@@ -2,7 +2,6 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
 import { pageState } from '@/components/data-table/page-state';
 import { useColumnView } from '@/components/data-table/use-column-view';
 import { ExportButton } from '@/components/files/export-button';
@@ -11,14 +10,15 @@ import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { orderId, useOrderLink } from './order-link';
 import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
 
-const OrdersSelected = lazy(async () => ({ default: (await import('./orders-selected')).OrdersSelected }));
-const loadPanel = () => import('./order-panel');
-const OrderPanel = lazy(async () => ({ default: (await loadPanel()).OrderPanel }));
+const panel = prepared(async () => (await import('./order-panel')).OrderPanel);
+const selected = prepared(async () => (await import('./orders-selected')).OrdersSelected);
+const near = prepareAll(panel, selected);
 
 const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
 
@@ -71,9 +71,9 @@ export function OrdersReport() {
         />
       }
       onRetry={() => query.refetch()}
-      panel={(open) => <OrderPanel {...open} />}
-      loadPanel={loadPanel}
-      selected={(selected) => <OrdersSelected {...selected} q={q} />}
+      panel={(open) => <PreparedPart of={panel} with={open} />}
+      near={near}
+      selected={(rows) => <PreparedPart of={selected} with={{ ...rows, q }} />}
     />
   );
 }

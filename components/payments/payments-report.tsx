@@ -25,6 +25,7 @@ import { ViewsButton } from '@/components/filters/views-button';
 import { useAccount } from '@/components/layout/account-context';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments';
 import {
@@ -50,10 +51,9 @@ import { WalkNotes } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
 
-const PaymentsSelected = lazy(async () => ({ default: (await import('./payments-selected')).PaymentsSelected }));
-
-const loadPanel = () => import('./payment-panel');
-const PaymentPanel = lazy(async () => ({ default: (await loadPanel()).PaymentPanel }));
+const panel = prepared(async () => (await import('./payment-panel')).PaymentPanel);
+const selected = prepared(async () => (await import('./payments-selected')).PaymentsSelected);
+const near = prepareAll(panel, selected);
 
 const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
@@ -134,7 +134,7 @@ export function PaymentsReport({ today }: { today: string }) {
       basis={<Basis filters={filters} window={loaded?.window ?? null} />}
     />
   );
-  const opener = useOpenRow(loadPanel);
+  const opener = useOpenRow(near);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
   useBackKey(opener, backFrom(selection, backToAll));
   const refresh = () => restart(client, options);
@@ -199,7 +199,7 @@ export function PaymentsReport({ today }: { today: string }) {
         view={view}
         file={file}
       >
-        {(selected) => <PaymentsSelected {...selected} filters={filters} />}
+        {(rows) => <PreparedPart of={selected} with={{ ...rows, filters }} />}
       </SelectionBar>
       <TableFoot
         key={toPaymentSearchParams(filters).toString()}
@@ -220,7 +220,7 @@ export function PaymentsReport({ today }: { today: string }) {
         )}
       </TableFoot>
       <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
-        {(open) => <PaymentPanel {...open} />}
+        {(open) => <PreparedPart of={panel} with={open} />}
       </OpenRecord>
     </FilterByValueProvider>
   );
