@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import type { ExportProgress } from '@/lib/domain/files';
+import type { Payment } from '@/lib/domain/payments';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
 import { DELETE as cancel, GET as progress } from './[account]/exports/[id]/route';
@@ -72,6 +76,9 @@ test('what is asked of a file is read strictly, and a failure before the first r
     ['rows=order', 'rows'],
     ['ids=a%20b', 'ids'],
     ['export=1', 'export'],
+    ['since=last', 'since,export'],
+    [`since=last&status=paid&export=${ID}`, 'since,status'],
+    ['months=2026-01_2026-02', 'months'],
     [`export=${ID}`, 'export'],
   ]) {
     const response = await call(paymentsFile, { account: 'a' }, query);
@@ -102,4 +109,23 @@ test('a selection has the rows that were picked, in the order of the list, and s
   const response = await call(paymentsFile, { account: 'a' }, query);
   expect(await response.text()).toBe('charge_id,charge_amount,currency\r\npay_3,100.00,MXN\r\npay_7,100.00,MXN\r\n');
   expect((await progressOf('a', id)).receipt).toMatchObject({ selected: 3, selectedMissing: 1 });
+});
+
+test('a file of what was collected since the last one goes on where that ended', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'corte-files-'));
+  vi.stubEnv('DATA_DIR', folder);
+  let all: Payment[] = rows
+    .slice(1)
+    .map((row) => ({ ...row, pay_date: row.status === 'paid' ? row.create_date : null }));
+  provider.script = scriptedReport(() => all);
+  const since = async (number: string) => {
+    const id = ID.replace('01', number);
+    const response = await call(paymentsFile, { account: 'a' }, `since=last&columns=charge_id&export=${id}`);
+    expect(response.headers.get('content-disposition')).toContain('corte-a-payments-since-paid-asof-');
+    return (await response.text()).trimEnd().split('\r\n').slice(1);
+  };
+  expect(await since('11')).toHaveLength(200);
+  all = [payment({ charge_id: 'pay_new', create_date: now, pay_date: now }), ...all];
+  expect(await since('12')).toEqual(['new,pay_new']);
+  rmSync(folder, { recursive: true });
 });

@@ -23,7 +23,7 @@ const CUSTOMER_COLUMNS = [
 ] as const;
 
 /** Columns of an orders file, of the order and of its charge; a file of one row per order has those of the order. */
-export const ORDER_COLUMNS = [
+const ORDER_COLUMNS = [
   'id',
   'payment_status',
   'amount',

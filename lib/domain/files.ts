@@ -16,8 +16,6 @@ export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 /** Columns by name instead of one by one. */
 export const FILE_PRESETS = ['conciliacion'] as const;
 
-export type FilePreset = (typeof FILE_PRESETS)[number];
-
 /** What a row of an orders file is. */
 export const ORDER_ROWS = ['charge', 'order'] as const;
 

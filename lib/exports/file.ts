@@ -43,6 +43,8 @@ export interface FileContent {
   sums(): ReceiptSum[];
   derived: Receipt['derived'];
   selectedMissing(): number;
+  /** Called when all is written and before the file ends: what fails here breaks it off. */
+  concluded?(): Promise<void>;
 }
 
 /** True for a format with room for several tables. */
@@ -83,6 +85,7 @@ export async function* makeFile(
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
   yield* written(facts, fileName(rules, facts), await begun(facts.format, sheets), side);
+  await content.concluded?.();
   job.end('complete', { receipt: receipt ?? receiptNow() });
 }
 

@@ -21,12 +21,6 @@ export interface SideTable {
   rows: readonly (readonly string[])[];
 }
 
-/**
- * Makes a file of tables, piece by piece. `receipt` is asked for once the last row has been written, by the formats that have
- * room for it.
- */
-export type FileWriter = (sheets: readonly Sheet[], receipt: () => SideTable) => AsyncGenerator<Uint8Array>;
-
 /** So few rows are made into bytes at once that whoever else asks meanwhile does not wait for long. */
 const ROWS_AT_ONCE = 200;
 

@@ -14,6 +14,11 @@ export interface ExportWish {
   months: { from: string; to: string } | null;
   /** The ids of a selection, at most `MOST_SELECTED`; null for all rows that match. */
   ids: readonly string[] | null;
+  /**
+   * Of a payments file: what was collected since the last such file, or since the one of this id, and what has changed of what
+   * was handed over; null for a file of the list.
+   */
+  since: string | null;
   /** A uuid under which the progress can be asked for; null when nobody will ask. */
   exportId: string | null;
 }

@@ -17,11 +17,11 @@ import { isIdentifier } from '../parameters';
 /** Positions in a list have no meaning for a file, which has all of it. */
 const POSITIONS = ['cursor', 'after', 'before'];
 
-const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'months', 'ids', 'export'] as const;
+const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'months', 'ids', 'since', 'export'] as const;
 
 /**
  * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `payments`
- * and `months` (invoices), `ids`, `export`. The
+ * and `months` (invoices), `ids`, `since` (payments), `export`. The
  * rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
  */
 export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wish: ExportWish; rest: URLSearchParams } {
@@ -46,6 +46,7 @@ export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wis
     payments: search.has('payments') ? wordOf(search, 'payments', YES_OR_NO, 'no') === 'yes' : null,
     months: monthsOf(search),
     ids: idsOf(search.get('ids')),
+    since: sinceOf(noun, search),
     exportId,
   };
   return { wish, rest };
@@ -72,6 +73,20 @@ function columnsOf(noun: FileNoun, search: URLSearchParams): ColumnChoice {
   if (new Set(ids).size < ids.length) refuse('columns', 'names a column twice');
   return ids;
 }
+
+/** Later files name this one by its id, so it must have one. Filters would leave gaps that nobody sees. */
+function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
+  const given = search.get('since');
+  if (given === null) return null;
+  if (noun !== 'payments') refuse('since', 'is not a parameter of this call');
+  if (given !== 'last' && !isExportId(given)) refuse('since', 'must be last, or the id of a file');
+  if (!search.has('export')) refuse('since,export', 'since needs export');
+  const other = [...search.keys()].find((name) => !BESIDE_SINCE.includes(name));
+  if (other !== undefined) refuse(`since,${other}`, `since cannot stand beside ${other}`);
+  return given;
+}
+
+const BESIDE_SINCE = ['since', 'export', 'format', 'columns', 'preset', 'decimal', 'period', 'from', 'to'];
 
 const YES_OR_NO = ['yes', 'no'] as const;
 

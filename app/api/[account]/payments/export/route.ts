@@ -6,9 +6,11 @@ import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { matchingPayments } from '@/lib/payments-api/matching';
+import { sinceLast } from './since-last';
 
 export const GET = fileRoute('payments', ({ account }, wish, rest) => {
   const { filters } = readStrictPayments(rest);
+  if (wish.since !== null) return sinceLast(account, wish, filters);
   const range = filters.q === null ? rangeOf(periodOf(filters), account.now(), account.timeZone) : null;
   const kind = wish.columns !== 'all' && 'preset' in wish.columns ? wish.columns.preset : null;
   return {

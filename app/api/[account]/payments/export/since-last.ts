@@ -1,0 +1,36 @@
+import path from 'node:path';
+import type { Account } from '@/lib/accounts';
+import { newReading } from '@/lib/domain/files';
+import { windowOf } from '@/lib/domain/periods';
+import { env } from '@/lib/env';
+import { CorteError } from '@/lib/errors';
+import { HandedOverFiles } from '@/lib/exports/handed-over';
+import { sinceLastContent } from '@/lib/exports/since-last';
+import type { ExportWish } from '@/lib/filters/export';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import { periodOf } from '@/lib/filters/period';
+import { maybeCollectedSince } from '@/lib/payments-api/collected';
+
+/** A file of what was collected since another; the period of the list says where the first of them begins. */
+export function sinceLast(account: Account, { since, exportId, columns }: ExportWish, filters: PaymentFilters) {
+  const kept = new HandedOverFiles(path.join(env().dataDir, 'files', account.slug));
+  const { from } = windowOf(periodOf(filters), account.now(), account.timeZone);
+  const before = async () => {
+    const found = await kept.read(since ?? 'last', from);
+    if (found) return found;
+    throw new CorteError('invalid_parameter', 'since: there is no such file to go on from', { parameter: 'since' });
+  };
+  return {
+    facts: {
+      filters: new URLSearchParams({ since: since ?? 'last' }),
+      countedBy: 'paid' as const,
+      range: null,
+      kind: 'since',
+    },
+    content: (signal: AbortSignal) => {
+      const reading = newReading();
+      const payments = (start: number) => maybeCollectedSince(account, start, { signal, reading });
+      return sinceLastContent(account, { columns, id: exportId ?? '', before, kept, payments }, reading);
+    },
+  };
+}

@@ -1,0 +1,78 @@
+import 'server-only';
+import { hash } from 'node:crypto';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { isExportId } from '@/lib/domain/files';
+import type { Payment } from '@/lib/domain/payments';
+
+/** Payments that were handed over in files, each file after the one before: their states by their ids. */
+export interface HandedOver {
+  /** The file after which this is; null before the first. */
+  file: string | null;
+  /** What was collected before is in none of the files: UTC milliseconds. */
+  start: number;
+  states: ReadonlyMap<string, string>;
+}
+
+interface Head {
+  previous: string | null;
+  start: number;
+}
+
+/** What is kept of each file that goes on from another, in a folder of the account's. */
+export class HandedOverFiles {
+  constructor(private readonly folder: string) {}
+
+  /**
+   * What had been handed over with a file, by its id or `last`, all files before it included. `firstStart` is where the first
+   * begins. Null when there is no file of that id.
+   */
+  async read(which: string, firstStart: number): Promise<HandedOver | null> {
+    const last = which === 'last' ? await this.#text('last') : which;
+    if (last === null) return { file: null, start: firstStart, states: new Map() };
+    const states = new Map<string, string>();
+    let start = firstStart;
+    for (let file: string | null = last; file !== null; ) {
+      const text = isExportId(file) ? await this.#text(file) : null;
+      if (text === null) return null;
+      const [head = '', ...lines] = text.split('\n');
+      for (const line of lines) {
+        const [id, state] = line.split(' ');
+        // The newest file comes first, and what it says of a payment stands.
+        if (id && state && !states.has(id)) states.set(id, state);
+      }
+      const { previous, start: began }: Head = JSON.parse(head);
+      [file, start] = [previous, began];
+    }
+    return { file: last, start, states };
+  }
+
+  /** Keeps what a file handed over, whole or not at all, and makes it the last. */
+  async keep(file: string, { file: previous, start }: HandedOver, states: ReadonlyMap<string, string>): Promise<void> {
+    const head: Head = { previous, start };
+    const lines = [...states].map(([id, state]) => `${id} ${state}`);
+    await mkdir(this.folder, { recursive: true });
+    await this.#put(file, [JSON.stringify(head), ...lines].join('\n'));
+    await this.#put('last', file);
+  }
+
+  async #put(name: string, text: string): Promise<void> {
+    const whole = path.join(this.folder, name);
+    await writeFile(`${whole}.part`, text, { mode: 0o600, flush: true });
+    await rename(`${whole}.part`, whole);
+  }
+
+  async #text(name: string): Promise<string | null> {
+    try {
+      return await readFile(path.join(this.folder, name), 'utf8');
+    } catch (error) {
+      if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+      throw error;
+    }
+  }
+}
+
+/** The state of a payment in eight characters: another when any of its fields is. */
+export function stateOf(payment: Payment): string {
+  return hash('sha256', JSON.stringify(payment), 'buffer').toString('base64url', 0, 6);
+}
