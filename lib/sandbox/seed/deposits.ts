@@ -4,7 +4,7 @@ import { bankDaysAfter, dayText } from './calendar';
 import { planDay } from './days';
 import { hexId } from './identifiers';
 import type { Merchant } from './merchant';
-import { commissionOf, isDeposited, planKey, type ReferencePlan } from './plan';
+import { commissionOf, type DepositedPlan, isDeposited, planKey, type ReferencePlan } from './plan';
 import { depositHas, SHORT_BY } from './planted';
 
 const LONGEST_LIFE_DAYS = 33;
@@ -59,7 +59,20 @@ function newCaches(merchant: Merchant) {
     REMEMBERED_DAYS,
     (day: number) => new Map(due(day).flatMap((deposit) => deposit.plans.map((plan) => [planKey(plan), deposit]))),
   );
-  return { due, byPlan };
+  return { due, byPlan, byPayDay: remembered(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
+}
+
+/** The references of one day that reach the bank, by the day they are paid on: each deposit looks through those of forty days. */
+function byPayDay(merchant: Merchant, day: number): Map<number, DepositedPlan[]> {
+  const days = new Map<number, DepositedPlan[]>();
+  for (const plan of planDay(merchant, day)) {
+    if (!isDeposited(plan)) continue;
+    const payDay = merchant.calendar.dayOf(plan.paidAt);
+    const known = days.get(payDay);
+    if (known) known.push(plan);
+    else days.set(payDay, [plan]);
+  }
+  return days;
 }
 
 function computeDue(merchant: Merchant, due: number): Deposit[] {
@@ -67,13 +80,10 @@ function computeDue(merchant: Merchant, due: number): Deposit[] {
   const first = paid[0];
   const last = paid.at(-1);
   if (first === undefined || last === undefined) return [];
-  const from = merchant.calendar.startOf(first);
-  const to = merchant.calendar.startOf(last + 1);
-  const plans: (ReferencePlan & { paidAt: number })[] = [];
-  for (let day = first - LONGEST_LIFE_DAYS; day <= last; day++) {
-    for (const plan of planDay(merchant, day)) {
-      if (isDeposited(plan) && plan.paidAt >= from && plan.paidAt < to) plans.push(plan);
-    }
+  const plans: DepositedPlan[] = [];
+  for (let made = first - LONGEST_LIFE_DAYS; made <= last; made++) {
+    const paidOn = cachesOf(merchant).byPayDay(made);
+    for (const day of paid) plans.push(...(paidOn.get(day) ?? []));
   }
   plans.sort((one, other) => one.paidAt - other.paidAt || one.day - other.day || one.row - other.row);
   const most = Math.ceil(MOST_PAYMENTS * Math.max(1, merchant.scale));

@@ -45,8 +45,11 @@ export interface ReferencePlan {
   planted: PlantedMark | null;
 }
 
+/** A reference that reaches the bank. */
+export type DepositedPlan = ReferencePlan & { paidAt: number };
+
 /** True when the reference was collected and stayed so until its deposit. */
-export function isDeposited(plan: ReferencePlan): plan is ReferencePlan & { paidAt: number } {
+export function isDeposited(plan: ReferencePlan): plan is DepositedPlan {
   return plan.paidAt !== null && plan.reversedAt === null && plan.planted !== 'never-deposited';
 }
 
@@ -55,7 +58,10 @@ export function commissionOf(plan: ReferencePlan): number | null {
   return plan.planted === 'without-commission' ? null : plan.fee;
 }
 
-/** A stable name for a reference within its merchant. */
-export function planKey(plan: ReferencePlan): string {
-  return `${plan.day}/${plan.row}`;
+/** More than a day has, and than the numbers below zero of what is no reference. */
+const MOST_ROWS = 10_000_000;
+
+/** A stable number for a reference within its merchant. */
+export function planKey(plan: ReferencePlan): number {
+  return plan.day * MOST_ROWS + plan.row;
 }
