@@ -36,6 +36,19 @@ window.corteFrames = {
       requestAnimationFrame(step);
     });
   },
+  /** ms from a click on a row to the frame that shows its record beside the list; the panel is closed before and after. */
+  async panel(index) {
+    const shown = () => document.querySelector('[data-record-panel] h2');
+    const row = document.querySelector(`table.ledger [aria-rowindex="${index + 2}"]`);
+    const clicked = performance.now();
+    row.lastElementChild.click();
+    while (!shown()) await new Promise(requestAnimationFrame);
+    await new Promise(requestAnimationFrame);
+    const took = performance.now() - clicked;
+    document.activeElement.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    while (shown()) await new Promise(requestAnimationFrame);
+    return took;
+  },
   /** ms from the last byte of the answer of a new filter to the frame that shows its rows alone. */
   async filter(search) {
     history.pushState(null, '', `${location.pathname}?${search}`);
