@@ -90,18 +90,6 @@ test('O-A11-01 the row with the focus stays in the page when it scrolls out of s
   expect(drawn().slice(0, 3)).toEqual([1, 5, expect.any(Number)]);
 });
 
-test('after a jump the elements of the rows are used again; a small step leaves each row its own', async () => {
-  await open(3000);
-  const region = screen.getByRole('region', { name: 'Pagos' });
-  const elementOf = (id: string) => screen.getByRole('link', { name: `Pago ${id}` }).closest('tr');
-  const first = elementOf('p0');
-  fireEvent.scroll(region, { target: { scrollTop: 36 * 2000 } });
-  expect(first?.isConnected).toBe(true);
-  const stays = elementOf('p2004');
-  fireEvent.scroll(region, { target: { scrollTop: 36 * 2003 } });
-  expect(elementOf('p2004')).toBe(stays);
-});
-
 test('a click on the link of a row goes to its page; with a key held it is the browser’s own', async () => {
   await open(3);
   const link = screen.getByRole('link', { name: 'Pago p1' });

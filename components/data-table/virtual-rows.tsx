@@ -3,7 +3,6 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Reveal } from './reveal';
-import { RowPlaces } from './row-places';
 
 /** Height of a row in px: 2.25 rem, held by the style sheet. A card is measured, this is what it is taken for before. */
 const ROW = 36;
@@ -115,10 +114,8 @@ function Drawn<Scroller extends Element | Window>({
     };
   }, [reveal, kept, scroller, virtualizer]);
 
-  const [places] = useState(() => new RowPlaces());
   const items = virtualizer.getVirtualItems();
   const measure = cards ? virtualizer.measureElement : undefined;
-  const placeOf = places.placing(items[0]?.index ?? 0, items.length, kept.current !== null || cards);
   let end = virtualizer.options.scrollMargin;
   return (
     <>
@@ -126,7 +123,7 @@ function Drawn<Scroller extends Element | Window>({
         const room = item.start - end;
         end = item.end;
         return (
-          <Fragment key={placeOf(item.index)}>
+          <Fragment key={item.key}>
             {room > 0 && <Room height={room} columns={columns} />}
             {children(item.index, measure)}
           </Fragment>
