@@ -1,7 +1,7 @@
 import { faultsOf } from './faults';
 import { expect, path, test } from './fixtures';
 
-const SCREENS = ['', '/payments', '/invoices', '/customers', '/orders'];
+const SCREENS = ['', '/payments', '/invoices', '/customers', '/orders', '/files'];
 
 const LOOKS = [
   { colorScheme: 'light', locale: 'es-MX' },
@@ -33,7 +33,7 @@ for (const { colorScheme, locale } of LOOKS) {
       await expect(page.getByRole('complementary')).toBeVisible();
       expect(await faultsOf(page)).toEqual([]);
       await page.keyboard.press('Escape');
-      for (const key of ['?', 'Control+k']) {
+      for (const key of ['?', 'Control+k', 'e']) {
         await page.keyboard.press(key);
         await expect(page.getByRole('dialog')).toBeVisible();
         expect(await faultsOf(page)).toEqual([]);

@@ -165,7 +165,7 @@ test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider ha
 test('O-EXP-07 a file that fails is told in the tray, and nothing whole is saved', async ({ page, provider }) => {
   await page.goto(path('/invoices?year=2025'));
   await expect(rows(page).first()).toBeVisible();
-  await provider.faults({ path: REPORT, fault: { kind: 'html', status: 502 } });
+  await provider.faults({ path: REPORT, fault: { kind: 'error', status: 403 } });
   const saved: Promise<string | null>[] = [];
   page.on('download', (download) => saved.push(download.failure()));
   await page.keyboard.press('e');

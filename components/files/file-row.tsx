@@ -31,7 +31,7 @@ export function FileRow({ file }: { file: KeptFile }) {
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1">
       <Icon aria-hidden className={`size-4 ${look}`} />
-      <div className="min-w-0 sm:flex sm:items-baseline sm:gap-3">
+      <div className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
         <p className="truncate font-mono text-xs" title={name ?? undefined}>
           {name ?? t(`title.${file.noun}`)}
         </p>
@@ -87,17 +87,25 @@ function Running({ seen }: { seen: SeenProgress | null }) {
   return (
     <>
       {rowsExpected !== null && (
-        <progress
+        <span
+          role="progressbar"
           aria-label={t('progress')}
-          max={Math.max(rowsExpected, 1)}
-          value={Math.min(rowsDone, rowsExpected)}
-          className="mr-2 h-1 w-24 align-middle accent-accent"
-        />
+          aria-valuemax={rowsExpected}
+          aria-valuenow={Math.min(rowsDone, rowsExpected)}
+          className="mr-2 inline-block h-1 w-16 overflow-hidden rounded-full bg-line align-middle sm:w-24"
+        >
+          <span className="block h-full bg-accent" style={{ width: `${share(rowsDone, rowsExpected)}%` }} />
+        </span>
       )}
       {rowsExpected === null ? t('done', { rows: rowsDone }) : t('doneOf', { rows: rowsDone, of: rowsExpected })}
       {seen.rowsPerSecond !== null && ` · ${t('speed', { rows: seen.rowsPerSecond })}`}
     </>
   );
+}
+
+/** Of a whole, percent. */
+function share(rows: number, of: number): number {
+  return of === 0 ? 0 : Math.min(100, (100 * rows) / of);
 }
 
 function isErrorCode(code: string | null): code is ErrorCode {

@@ -27,6 +27,7 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   const pages = [
     { href: routes.overview(slug), label: shell('overview') },
     ...NOUNS.map((noun) => ({ href: routes.list(slug, noun), label: shell(noun) })),
+    { href: routes.files(slug), label: t('files') },
   ];
   const periods = PERIOD_NAMES.map((name) => ({
     href: withPeriod(name),

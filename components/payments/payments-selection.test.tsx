@@ -137,3 +137,16 @@ test('Esc lets the selection go, then the filters; not while somebody types', as
   fireEvent.keyDown(document.body, { key: 'Escape' });
   expect(window.location.search).toBe('?columns=name');
 });
+
+test('a file of the selection asks for the selected rows by their ids', async () => {
+  vi.stubGlobal('CSS', { escape: (text: string) => text });
+  const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  serve(() => ['p1', 'p2', 'p3'].map((id) => payment(id)));
+  await screen.findByText('3 de 3 mostradas');
+  fireEvent.click(box('p1'));
+  fireEvent.click(box('p3'));
+  fireEvent.click(await screen.findByRole('button', { name: /^Exportar selección\s*2 filas/ }));
+  fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Descargar' }));
+  expect(save.mock.contexts[0]).toMatchObject({ search: expect.stringMatching(/&ids=p1,p3&export=/) });
+  save.mockRestore();
+});
