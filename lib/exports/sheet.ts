@@ -22,7 +22,7 @@ export interface SideTable {
 }
 
 /** So few rows are made into bytes at once that whoever else asks meanwhile does not wait for long. */
-const ROWS_AT_ONCE = 200;
+const ROWS_AT_ONCE = 100;
 
 /** Pages of records as pages of cells, a few rows at a time; between two of them others have their turn. */
 export async function* cellsOf<R>(

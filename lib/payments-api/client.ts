@@ -5,6 +5,7 @@ import { parseExactJson } from '@/lib/domain/exact-json';
 import type { TimeLimits } from '@/lib/env';
 import { CorteError } from '@/lib/errors';
 import { failureOfStatus, failureOfTransport, timedOut } from './failures';
+import { ownTurn } from './turns';
 
 /** What one call to the provider needs. Ids in `path` are put through `encodeURIComponent` by `pathOf`. */
 export interface ProviderCall {
@@ -24,6 +25,9 @@ const LARGEST_BODY = 64 * 1024 * 1024;
 const BODY_IN_SILENCES = 4;
 /** No record of the provider is nested by a tenth of this; what is cannot be written out as JSON again. */
 const DEEPEST_NESTING = 100;
+
+/** Longer than a page that a person waits for; it takes so long to read that others notice. In characters. */
+const LARGE_BODY = 300_000;
 
 const agents = new Map<string, Agent>();
 
@@ -73,7 +77,9 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
       await response.body?.cancel();
       throw failureOfStatus(response.status, response.headers.get('retry-after'));
     }
-    return parse(await readText(response));
+    const text = await readText(response);
+    if (text.length > LARGE_BODY) await ownTurn();
+    return parse(text);
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();

@@ -6,6 +6,7 @@ import { callProvider, type ProviderCall, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
 import { ignoredFilter } from './failures';
 import { refuseOtherMode } from './mode';
+import { ownTurn } from './turns';
 
 /** One page of a list of the provider: the records and the provider's own cursor of the next page. */
 export interface ProviderPage<T> {
@@ -63,8 +64,22 @@ export async function reportPage<T>(
   const envelope = await callList(account, call, query.size, signal);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);
-  return { items: readRecords(report.schema, envelope.data, report.idOf), next, total: envelope.total };
+  const { data, total } = envelope;
+  return { items: await readManyRecords(report.schema, data, report.idOf), next, total };
 }
+
+/** The same as `readRecords`, a few at a time, so that others have their turns. */
+async function readManyRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): Promise<T[]> {
+  if (data.length <= RECORDS_AT_ONCE) return readRecords(schema, data, idOf);
+  const records: T[] = [];
+  for (let start = 0; start < data.length; start += RECORDS_AT_ONCE) {
+    await ownTurn();
+    records.push(...readRecords(schema, data.slice(start, start + RECORDS_AT_ONCE), idOf));
+  }
+  return eachOnce(records, idOf);
+}
+
+const RECORDS_AT_ONCE = 250;
 
 export const MORE_WITHOUT_LINK = 'says that there is more and gives no link to it';
 
