@@ -39,7 +39,7 @@ function PickedTools<Row extends object>(props: SelectionToolsProps<Row>) {
       {...(chosen.length === 0 && { clear: t('chosen') })}
       actions={
         <>
-          {selection.choosing && !whole && (
+          {chosen.length === 0 && (
             <Button className="sm:hidden" onClick={selection.pickLoaded}>
               {t('selectLoaded')}
             </Button>

@@ -35,13 +35,13 @@ export function SumLines({ sums, of, names }: SumLinesProps) {
             if (!sum) return null;
             return (
               <span key={field}>
-                {' · '}
                 {sum.counted > 0 && (
                   <>
-                    {other} <span className="text-ink">{minorMoney(sum.minor, currency)}</span>{' '}
+                    {' · '}
+                    {other} <span className="text-ink">{minorMoney(sum.minor, currency)}</span>
                   </>
                 )}
-                {sum.missing > 0 && `(${t('missing', { missing: sum.missing, name: other })})`}
+                {sum.missing > 0 && ` (${t('missing', { missing: sum.missing, name: other })})`}
               </span>
             );
           })}
