@@ -11,6 +11,8 @@ const PARTS = [
   'split',
   'lines',
   'reconciliation',
+  'invoices',
+  'since',
   'receipt',
   'digest',
   'check',

@@ -71,6 +71,16 @@ test('the last choice stands when the dialog opens again, and one click repeats 
   expect((await dialog()).getByRole<HTMLInputElement>('radio', { name: 'CSV con recibo' }).checked).toBe(true);
 });
 
+test('a file can go on from the last of its kind: the dialog says what it has, and the filters do not count', async () => {
+  open();
+  const inside = await dialog();
+  fireEvent.click(inside.getByRole('radio', { name: 'Desde mi último archivo' }));
+  expect(inside.getByText(/^Los pagos cobrados que no están en ningún archivo de este tipo/)).toBeTruthy();
+  expect(inside.queryByText('1/10/2026 – 31/10/2026 · por fecha de pago')).toBeNull();
+  fireEvent.click(inside.getByRole('button', { name: 'Descargar' }));
+  expect(asked()).toMatch(/^\/api\/sandbox\/payments\/export\?since=last&format=/);
+});
+
 test('a file of a selection has the selected rows and no others', async () => {
   open('payments', ['a', 'b']);
   const inside = await dialog();

@@ -11,7 +11,9 @@ import { TextLink } from '@/components/ui/text-link';
 import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files';
 import { routes } from '@/lib/routes';
 import {
+  canGoOn,
   columnsOf,
+  FILE_SCOPES,
   FIRST_CHOICE,
   type FileChoice,
   type FileSource,
@@ -47,6 +49,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
   const [choice, setChoice] = useState(() => readChoice(keptNow(key), source.noun) ?? FIRST_CHOICE);
   const change = (given: Partial<FileChoice>) => setChoice({ ...choice, ...given });
   const tooMany = isTooMany(source);
+  const goesOn = choice.scope === 'since' && canGoOn(source);
 
   function start(event: FormEvent) {
     event.preventDefault();
@@ -61,9 +64,17 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
       <form onSubmit={start} className="grid grid-cols-[minmax(0,1fr)] gap-4 px-5 pt-4 pb-5 text-sm">
         <div>
           <h2 className="text-base font-semibold">{t(`title.${source.noun}`)}</h2>
-          <p className="mt-1">{source.selected ? t('ofSelected', { rows: source.selected.length }) : allRows()}</p>
-          <p className="text-soft">{basis}</p>
+          <p className="mt-1">{rowsText()}</p>
+          {!goesOn && <p className="text-soft">{basis}</p>}
         </div>
+        {canGoOn(source) && (
+          <Choice
+            legend={t('scope')}
+            options={FILE_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+            value={choice.scope}
+            onChange={(scope) => change({ scope })}
+          />
+        )}
         <Choice
           legend={t('format')}
           options={FILE_FORMATS.map((value) => ({ value, label: t(`formats.${spelled(value)}`) }))}
@@ -120,7 +131,9 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
     </Modal>
   );
 
-  function allRows(): string {
+  function rowsText(): string {
+    if (source.selected) return t('ofSelected', { rows: source.selected.length });
+    if (goesOn) return t('ofSince');
     const counted = rows !== null && !(source.noun === 'orders' && choice.rows === 'charge');
     return !counted ? t('ofAllUncounted') : t('ofAll', { rows });
   }

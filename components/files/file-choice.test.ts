@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECIMAL_MARKS, FILE_FORMATS, ORDER_ROWS } from '@/lib/domain/files';
-import { columnsOf, fileSearch, readChoice, writeChoice } from './file-choice';
+import { columnsOf, FILE_SCOPES, fileSearch, readChoice, writeChoice } from './file-choice';
 
 const source = {
   noun: 'payments' as const,
@@ -9,7 +9,7 @@ const source = {
   columns: ['status', 'charge_amount'],
   selected: null,
 };
-const usual = { format: 'xlsx', columns: 'screen', decimal: 'point', rows: 'order' } as const;
+const usual = { format: 'xlsx', columns: 'screen', decimal: 'point', rows: 'order', scope: 'list' } as const;
 
 test('a choice is read as it was written, and a text that is none is no choice', () => {
   const choices = fc.record({
@@ -17,6 +17,7 @@ test('a choice is read as it was written, and a text that is none is no choice',
     columns: fc.constantFrom(...columnsOf('payments')),
     decimal: fc.constantFrom(...DECIMAL_MARKS),
     rows: fc.constantFrom(...ORDER_ROWS),
+    scope: fc.constantFrom(...FILE_SCOPES),
   });
   fc.assert(
     fc.property(choices, (choice) => {
@@ -43,4 +44,14 @@ test('the address of a file says the filters, the columns in their order and not
     'q=a&format=xlsx&columns=status,charge_amount&rows=charge',
   );
   expect(fileSearch({ ...source, selected: ['a', 'b&c'] }, usual)).toMatch(/&ids=a,b%26c$/);
+});
+
+test('a file that goes on from the last one keeps the period and no filter; a selection and other nouns have none', () => {
+  const since = { ...usual, scope: 'since' as const };
+  expect(fileSearch({ ...source, search: 'status=paid&period=this-month' }, since)).toBe(
+    'period=this-month&since=last&format=xlsx&columns=status,charge_amount',
+  );
+  expect(fileSearch({ ...source, selected: ['a'] }, since)).toMatch(/^status=paid&by=paid&.*&ids=a$/);
+  expect(fileSearch({ ...source, noun: 'invoices', search: 'year=2026' }, since)).toMatch(/^year=2026&format/);
+  expect(readChoice('csv all point order', 'payments')?.scope).toBe('list');
 });

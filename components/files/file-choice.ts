@@ -8,6 +8,9 @@ import {
 } from '@/lib/domain/files';
 import type { Noun } from '@/lib/routes';
 
+/** What a file of payments holds: what the list has, or what was collected since the last such file. */
+export const FILE_SCOPES = ['list', 'since'] as const;
+
 /** Which columns a file has: those of the screen in their order, all, or those that deposits are reconciled with. */
 export type FileColumns = 'screen' | 'all' | 'conciliacion';
 
@@ -18,9 +21,16 @@ export interface FileChoice {
   decimal: DecimalMark;
   /** What a row of a file of orders is. */
   rows: OrderRows;
+  scope: (typeof FILE_SCOPES)[number];
 }
 
-export const FIRST_CHOICE: FileChoice = { format: 'xlsx', columns: 'screen', decimal: 'point', rows: 'order' };
+export const FIRST_CHOICE: FileChoice = {
+  format: 'xlsx',
+  columns: 'screen',
+  decimal: 'point',
+  rows: 'order',
+  scope: 'list',
+};
 
 /** The sets of columns that a file of a noun can have. */
 export function columnsOf(noun: Noun): readonly FileColumns[] {
@@ -29,19 +39,20 @@ export function columnsOf(noun: Noun): readonly FileColumns[] {
 
 /** The choice in a text that was kept, null where it is no such text or no choice for this noun. */
 export function readChoice(text: string | null | undefined, noun: Noun): FileChoice | null {
-  const [format, columns, decimal, rows] = text?.split(' ') ?? [];
+  const [format, columns, decimal, rows, scope = 'list'] = text?.split(' ') ?? [];
   const read = {
     format: FILE_FORMATS.find((known) => known === format),
     columns: columnsOf(noun).find((known) => known === columns),
     decimal: DECIMAL_MARKS.find((known) => known === decimal),
     rows: ORDER_ROWS.find((known) => known === rows),
+    scope: FILE_SCOPES.find((known) => known === scope),
   };
-  if (!read.format || !read.columns || !read.decimal || !read.rows) return null;
-  return { format: read.format, columns: read.columns, decimal: read.decimal, rows: read.rows };
+  if (!read.format || !read.columns || !read.decimal || !read.rows || !read.scope) return null;
+  return { format: read.format, columns: read.columns, decimal: read.decimal, rows: read.rows, scope: read.scope };
 }
 
-export function writeChoice({ format, columns, decimal, rows }: FileChoice): string {
-  return [format, columns, decimal, rows].join(' ');
+export function writeChoice({ format, columns, decimal, rows, scope }: FileChoice): string {
+  return [format, columns, decimal, rows, scope].join(' ');
 }
 
 /** True where the amounts of a format have a decimal mark to choose. */
@@ -60,9 +71,21 @@ export interface FileSource {
   selected: readonly string[] | null;
 }
 
+/** True for a file that can go on from the last of its kind. */
+export function canGoOn({ noun, selected }: Pick<FileSource, 'noun' | 'selected'>): boolean {
+  return noun === 'payments' && selected === null;
+}
+
+/** Where such files begin: the period alone, since filters would leave gaps that nobody sees. */
+function onlyPeriod(search: string): string {
+  const kept = [...new URLSearchParams(search)].filter(([name]) => ['period', 'from', 'to'].includes(name));
+  return String(new URLSearchParams([...kept, ['since', 'last']]));
+}
+
 /** The query of the file that was chosen, which the address of the export carries. */
 export function fileSearch({ noun, search, columns, selected }: FileSource, choice: FileChoice): string {
-  const parts = [search, `format=${choice.format}`];
+  const goesOn = choice.scope === 'since' && canGoOn({ noun, selected });
+  const parts = [goesOn ? onlyPeriod(search) : search, `format=${choice.format}`];
   if (choice.columns === 'conciliacion') parts.push('preset=conciliacion');
   else parts.push(`columns=${choice.columns === 'all' ? 'all' : columns.map(encodeURIComponent).join(',')}`);
   if (hasDecimalMark(choice.format)) parts.push(`decimal=${choice.decimal}`);
