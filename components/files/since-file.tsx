@@ -63,7 +63,7 @@ export function SinceFile({ receipt }: { receipt: Receipt }) {
   );
 
   function sentence(now: Receipt): string {
-    const [before, today] = [receipt.tables[0], now.tables[0]];
+    const [before, today] = [receipt, now].map(({ noun, tables }) => tables.find(({ name }) => name === noun));
     const counts = { was: before?.rows ?? 0, now: today?.rows ?? 0 };
     if (before?.sha256 === today?.sha256) return t('sinceNothing', { rows: counts.now });
     if (!before?.digests || !today?.digests) return t('sinceCounts', counts);

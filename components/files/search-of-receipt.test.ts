@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest';
+import type { Receipt } from '@/lib/domain/receipt';
+import { searchOfReceipt } from './search-of-receipt';
+
+const table = (name: string, ...headers: string[]) => ({
+  name,
+  columns: headers.map((header) => ({ header, kind: 'text' as const })),
+  rows: 0,
+  sha256: '',
+  digests: '',
+});
+
+const receipt: Receipt = {
+  version: 1,
+  fileName: 'x.csv',
+  account: 'sandbox',
+  accountName: 'x',
+  noun: 'payments',
+  format: 'csv',
+  decimal: 'point',
+  filters: 'status=paid&period=this-month',
+  selected: null,
+  selectedMissing: 0,
+  countedBy: 'paid',
+  range: { from: '2026-10-01', to: '2026-10-31' },
+  timeZone: 'America/Mexico_City',
+  asOf: 0,
+  endedAt: 0,
+  tables: [table('payments', 'status', 'pay_date (America/Mexico_City)', 'pay_date (UTC ms)')],
+  summed: null,
+  sums: [],
+  derived: [],
+  cellsCut: 0,
+  countedBefore: null,
+  countedAfter: null,
+  changedMeanwhile: 0,
+};
+
+test('a file is asked for again with its days fixed and its own columns', () => {
+  expect(searchOfReceipt(receipt)).toBe('status=paid&from=2026-10-01&to=2026-10-31&format=csv&columns=status,pay_date');
+  const range = { from: '2025-11', to: '2026-10' };
+  const tables = [table('payments', 'charge_id'), table('invoices', 'id', 'difference'), table('years', 'year')];
+  expect(searchOfReceipt({ ...receipt, noun: 'invoices', filters: 'year=2026', range, tables })).toBe(
+    'months=2025-11_2026-10&payments=yes&format=csv&columns=id,difference',
+  );
+});
+
+test('a selection, and a file that goes on from another, are not asked for again: that would hand over anew', () => {
+  expect(searchOfReceipt({ ...receipt, selected: 3 })).toBeNull();
+  expect(searchOfReceipt({ ...receipt, filters: 'since=last', range: null })).toBeNull();
+});
