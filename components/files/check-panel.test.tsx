@@ -118,10 +118,11 @@ test('what the account says now is held against the receipt row by row, over the
   );
 });
 
-test('rows that were picked by hand cannot be asked for again', () => {
+test('rows that were picked by hand or follow from another file cannot be asked for again', () => {
   expect(searchOfReceipt({ ...RECEIPT, selected: 2 })).toBeNull();
+  expect(searchOfReceipt({ ...RECEIPT, filters: 'since=last', range: null })).toBeNull();
   verdict({ whole: true }, { selected: 2 });
-  expect(screen.getByText(/Las filas se eligieron a mano/)).toBeTruthy();
+  expect(screen.getByText(/no se pueden pedir de nuevo con filtros/)).toBeTruthy();
 });
 
 test('a dropped file without a receipt is told, and asks nobody', async () => {

@@ -14,10 +14,10 @@ import {
   canGoOn,
   columnsOf,
   FILE_SCOPES,
-  FIRST_CHOICE,
   type FileChoice,
   type FileSource,
   fileSearch,
+  firstChoice,
   hasDecimalMark,
   readChoice,
   writeChoice,
@@ -46,7 +46,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
   const t = useTranslations('files');
   const { slug } = useAccount();
   const key = `corte:file:${slug}:${source.noun}`;
-  const [choice, setChoice] = useState(() => readChoice(keptNow(key), source.noun) ?? FIRST_CHOICE);
+  const [choice, setChoice] = useState(() => readChoice(keptNow(key), source.noun) ?? firstChoice(source.noun));
   const change = (given: Partial<FileChoice>) => setChoice({ ...choice, ...given });
   const tooMany = isTooMany(source);
   const goesOn = choice.scope === 'since' && canGoOn(source);
@@ -82,18 +82,20 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
           onChange={(format) => change({ format })}
         />
         <p className="-mt-2.5 text-soft">{t(`formatNotes.${spelled(choice.format)}`)}</p>
-        <Choice
-          legend={t('columns')}
-          options={columnsOf(source.noun).map((value) => ({
-            value,
-            label:
-              value === 'screen'
-                ? t('columnSets.screen', { columns: source.columns.length })
-                : t(`columnSets.${value}`),
-          }))}
-          value={choice.columns}
-          onChange={(columns) => change({ columns })}
-        />
+        {columnsOf(source.noun).length > 1 && (
+          <Choice
+            legend={t('columns')}
+            options={columnsOf(source.noun).map((value) => ({
+              value,
+              label:
+                value === 'screen'
+                  ? t('columnSets.screen', { columns: source.columns.length })
+                  : t(`columnSets.${value}`),
+            }))}
+            value={choice.columns}
+            onChange={(columns) => change({ columns })}
+          />
+        )}
         {choice.columns === 'conciliacion' && <p className="-mt-2.5 text-soft">{t('conciliacionNote')}</p>}
         {source.noun === 'orders' && (
           <Choice
@@ -133,6 +135,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
 
   function rowsText(): string {
     if (source.selected) return t('ofSelected', { rows: source.selected.length });
+    if (source.noun === 'overview') return t('ofOverview');
     if (goesOn) return t('ofSince');
     const counted = rows !== null && !(source.noun === 'orders' && choice.rows === 'charge');
     return !counted ? t('ofAllUncounted') : t('ofAll', { rows });

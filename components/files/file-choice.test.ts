@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { DECIMAL_MARKS, FILE_FORMATS, ORDER_ROWS } from '@/lib/domain/files';
-import { columnsOf, FILE_SCOPES, fileSearch, readChoice, writeChoice } from './file-choice';
+import { columnsOf, FILE_SCOPES, fileSearch, firstChoice, readChoice, writeChoice } from './file-choice';
 
 const source = {
   noun: 'payments' as const,
@@ -44,6 +44,13 @@ test('the address of a file says the filters, the columns in their order and not
     'q=a&format=xlsx&columns=status,charge_amount&rows=charge',
   );
   expect(fileSearch({ ...source, selected: ['a', 'b&c'] }, usual)).toMatch(/&ids=a,b%26c$/);
+});
+
+test('the figures of the overview have no columns to choose, and a choice of them can be repeated', () => {
+  const first = firstChoice('overview');
+  const figures = { noun: 'overview' as const, search: 'period=last-month', columns: [], selected: null };
+  expect(fileSearch(figures, first)).toBe('period=last-month&format=xlsx&columns=all');
+  expect(readChoice(writeChoice(first), 'overview')).toEqual(first);
 });
 
 test('a file that goes on from the last one keeps the period and no filter; a selection and other nouns have none', () => {

@@ -3,10 +3,10 @@ import {
   type DecimalMark,
   FILE_FORMATS,
   type FileFormat,
+  type FileNoun,
   ORDER_ROWS,
   type OrderRows,
 } from '@/lib/domain/files';
-import type { Noun } from '@/lib/routes';
 
 /** What a file of payments holds: what the list has, or what was collected since the last such file. */
 export const FILE_SCOPES = ['list', 'since'] as const;
@@ -24,21 +24,20 @@ export interface FileChoice {
   scope: (typeof FILE_SCOPES)[number];
 }
 
-export const FIRST_CHOICE: FileChoice = {
-  format: 'xlsx',
-  columns: 'screen',
-  decimal: 'point',
-  rows: 'order',
-  scope: 'list',
-};
-
 /** The sets of columns that a file of a noun can have. */
-export function columnsOf(noun: Noun): readonly FileColumns[] {
+export function columnsOf(noun: FileNoun): readonly FileColumns[] {
+  if (noun === 'overview') return ['all'];
   return noun === 'payments' ? ['screen', 'all', 'conciliacion'] : ['screen', 'all'];
 }
 
+/** What stands in the dialog when nothing was chosen before. */
+export function firstChoice(noun: FileNoun): FileChoice {
+  const [columns = 'all'] = columnsOf(noun);
+  return { format: 'xlsx', columns, decimal: 'point', rows: 'order', scope: 'list' };
+}
+
 /** The choice in a text that was kept, null where it is no such text or no choice for this noun. */
-export function readChoice(text: string | null | undefined, noun: Noun): FileChoice | null {
+export function readChoice(text: string | null | undefined, noun: FileNoun): FileChoice | null {
   const [format, columns, decimal, rows, scope = 'list'] = text?.split(' ') ?? [];
   const read = {
     format: FILE_FORMATS.find((known) => known === format),
@@ -62,7 +61,7 @@ export function hasDecimalMark(format: FileFormat): boolean {
 
 /** What a file is made of: the list, its filters, and the columns and rows that are meant of it. */
 export interface FileSource {
-  noun: Noun;
+  noun: FileNoun;
   /** The query of the list's own grammar, without the size of a page and a place in the list. */
   search: string;
   /** The columns of the screen in their order. */

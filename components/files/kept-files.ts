@@ -2,15 +2,15 @@
 
 import { useMemo } from 'react';
 import { keep, keptNow, useKept } from '@/components/ui/kept';
+import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files';
 import { exportPath } from '@/lib/queries/exports';
-import { NOUNS, type Noun } from '@/lib/routes';
 
 const STATES = ['running', 'complete', 'failed', 'canceled', 'unknown'] as const;
 
 /** A file that was asked for in this browser, and how it ended. */
 export interface KeptFile {
   id: string;
-  noun: Noun;
+  noun: FileNoun;
   /** The query of its address. */
   search: string;
   /** Its name; null until the server said it. */
@@ -46,7 +46,7 @@ function isKeptFile(file: unknown): file is KeptFile {
     is('boolean', 'away') &&
     orNull('string', 'name', 'error') &&
     orNull('number', 'rows', 'took') &&
-    NOUNS.some((noun) => noun === fields.get('noun')) &&
+    FILE_NOUNS.some((noun) => noun === fields.get('noun')) &&
     STATES.some((state) => state === fields.get('state'))
   );
 }
@@ -84,7 +84,7 @@ export function putAway(account: string): void {
 }
 
 /** Asks for a file and puts it into the tray; `instead` is the one that it is another try of. */
-export function startFile(account: string, noun: Noun, search: string, instead: string | null = null): void {
+export function startFile(account: string, noun: FileNoun, search: string, instead: string | null = null): void {
   const id = crypto.randomUUID();
   const file = { id, noun, search, name: null, startedAt: Date.now(), rows: null, took: null, error: null };
   change(account, (files) => [

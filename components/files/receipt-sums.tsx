@@ -30,7 +30,7 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
               {t(now ? 'rowsThen' : 'rows')}
             </th>
             <th scope="col" className={`${CELL} font-medium`}>
-              {t(now ? 'sumThen' : 'sum')}
+              {t(now ? 'sumThen' : 'sum', { of: before.summed ?? '' })}
             </th>
             {now && (
               <>
@@ -38,7 +38,7 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
                   {t('rowsNow')}
                 </th>
                 <th scope="col" className={`${CELL} font-medium`}>
-                  {t('sumNow')}
+                  {t('sumNow', { of: before.summed ?? '' })}
                 </th>
               </>
             )}

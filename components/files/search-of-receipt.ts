@@ -1,21 +1,31 @@
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt, ReceiptTable } from '@/lib/domain/receipt';
+
+/** The table that a file is of, beside which others may stand. */
+export function mainTable({ noun, tables }: Receipt): ReceiptTable | undefined {
+  return tables.find(({ name }) => name === noun) ?? tables[0];
+}
 
 /**
- * The query that asks for the rows of a file once more, its period fixed to the days it had; null where they were picked by
- * hand, or were what had come since another file.
+ * The query that asks for the rows of a file once more, its period fixed to the days it had. Null where they were picked by
+ * hand, are no records, or follow from another file: to ask for those would hand them over.
  */
-export function searchOfReceipt({ noun, filters, range, selected, tables }: Receipt): string | null {
-  const table = tables.find(({ name }) => name === noun);
+export function searchOfReceipt(receipt: Receipt): string | null {
+  const { noun, filters, range, selected, tables } = receipt;
+  const table = mainTable(receipt);
   const search = new URLSearchParams(filters);
-  // A file that goes on from another would hand over anew what is asked for only to be compared.
-  if (selected !== null || !table || search.has('since')) return null;
+  if (selected !== null || search.has('since') || noun === 'overview' || !table) return null;
   for (const name of ['period', 'year', 'month']) if (range !== null) search.delete(name);
   if (range !== null && noun === 'invoices') search.set('months', `${range.from}_${range.to}`);
   else if (range !== null) {
     search.set('from', range.from);
     search.set('to', range.to);
   }
-  if (tables.some(({ name }) => name === 'payments') && noun === 'invoices') search.set('payments', 'yes');
+  if (noun === 'invoices' && tables.some(({ name }) => name === 'payments')) search.set('payments', 'yes');
+  if (noun === 'orders') search.set('rows', isByCharge(table) ? 'charge' : 'order');
   const ids = new Set(table.columns.map(({ header }) => header.replace(/ \(.*/, '')));
   return `${search}${search.size > 0 ? '&' : ''}format=csv&columns=${[...ids].map(encodeURIComponent).join(',')}`;
+}
+
+function isByCharge({ columns }: ReceiptTable): boolean {
+  return columns.some(({ header }) => header.startsWith('charge_'));
 }

@@ -14,7 +14,7 @@ import type { Receipt } from '@/lib/domain/receipt';
 import { differenceOf } from '@/lib/file-check/verdict';
 import { receiptNow } from '@/lib/queries/exports';
 import { ReceiptSums } from './receipt-sums';
-import { searchOfReceipt } from './search-of-receipt';
+import { mainTable, searchOfReceipt } from './search-of-receipt';
 
 /** What the account says today to the filters of a file: rows that are new, that changed or went, and the sums then and now. */
 export function SinceFile({ receipt }: { receipt: Receipt }) {
@@ -56,16 +56,20 @@ export function SinceFile({ receipt }: { receipt: Receipt }) {
         <>
           <h3 className="mt-4 font-semibold">{t('since', { day: day(now.asOf), time: time(now.asOf) })}</h3>
           <p className="mt-1">{sentence(now)}</p>
-          <ReceiptSums before={receipt} now={now} />
+          {!isSame(now) && <ReceiptSums before={receipt} now={now} />}
         </>
       )}
     </div>
   );
 
+  function isSame(now: Receipt): boolean {
+    return mainTable(receipt)?.sha256 === mainTable(now)?.sha256;
+  }
+
   function sentence(now: Receipt): string {
-    const [before, today] = [receipt, now].map(({ noun, tables }) => tables.find(({ name }) => name === noun));
+    const [before, today] = [mainTable(receipt), mainTable(now)];
     const counts = { was: before?.rows ?? 0, now: today?.rows ?? 0 };
-    if (before?.sha256 === today?.sha256) return t('sinceNothing', { rows: counts.now });
+    if (isSame(now)) return t('sinceNothing', { rows: counts.now });
     if (!before?.digests || !today?.digests) return t('sinceCounts', counts);
     const found = splitDigests(today.digests).map((digest, index) => ({ number: index + 2, digest }));
     const { unknown, missing } = differenceOf(found, splitDigests(before.digests));

@@ -15,7 +15,7 @@ export function TableVerdict({ table, named }: { table: TableCheck; named: boole
   const verdict = verdictOf(table);
   return (
     <div className="mt-1.5">
-      <p className={`text-base font-medium ${verdict === 'whole' ? 'text-collected' : 'text-danger'}`}>
+      <p className={`text-lg leading-7 font-semibold ${verdict === 'whole' ? 'text-collected' : 'text-danger'}`}>
         {named && `${table.name}: `}
         {t(`verdicts.${verdict}`)}
       </p>

@@ -2,10 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
+import { usePeriodWords } from '@/components/filters/use-period-words';
 import { useAccount } from '@/components/layout/account-context';
 import { ReportHeader } from '@/components/layout/report-header';
+import { useFormat } from '@/components/layout/use-format';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { startOfBound } from '@/lib/domain/periods';
 import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
@@ -16,6 +19,7 @@ import { overviewState } from './overview-state';
 import { OverviewTrouble } from './overview-trouble';
 import { PeriodFilter } from './period-filter';
 
+const NO_COLUMNS: string[] = [];
 const GRAMMAR = { read: readOverviewFilters, write: toOverviewSearchParams };
 
 /** Where the address, the walk and the figures meet. `today` is `YYYY-MM-DD` in the business zone. */
@@ -23,6 +27,8 @@ export function OverviewReport({ today }: { today: string }) {
   const t = useTranslations('overview');
   const { slug, timeZone } = useAccount();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
+  const { zone } = useFormat();
+  const periodWords = usePeriodWords();
   const tooLong = isTooLongToWalk(periodOf(filters), startOfBound(today, timeZone), timeZone);
   const query = useQuery({ ...overviewQuery(slug, filters), enabled: !tooLong });
   const { data: progress } = useQuery(progressQuery(slug, filters));
@@ -31,7 +37,24 @@ export function OverviewReport({ today }: { today: string }) {
 
   return (
     <>
-      <ReportHeader title={t('title')} actions={<RefreshButton queries={[query]} disabled={tooLong} />}>
+      <ReportHeader
+        title={t('title')}
+        actions={
+          <>
+            {!tooLong && (
+              <ExportButton
+                noun="overview"
+                search={toOverviewSearchParams(filters).toString()}
+                columns={NO_COLUMNS}
+                selected={null}
+                rows={null}
+                basis={`${periodWords(filters)} · ${t('fileBasis', { zone })}`}
+              />
+            )}
+            <RefreshButton queries={[query]} disabled={tooLong} />
+          </>
+        }
+      >
         <PeriodFilter filters={filters} today={today} onChange={change} />
         <DroppedNotice dropped={dropped} />
         <OverviewTrouble state={state} onRetry={refresh} onChange={change} />
