@@ -51,17 +51,21 @@ async function chooseAll() {
   renderScreen(<PaymentsReport today="2024-03-31" />);
   await screen.findByText('2 de 3 mostradas');
   fireEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las filas cargadas' }));
-  const choose = async () =>
-    fireEvent.click(await screen.findByRole('button', { name: 'Seleccionar las 3 que cumplen' }));
+  const choose = async () => {
+    const button = await screen.findByRole('button', { name: 'Seleccionar las 3 que cumplen' });
+    button.focus();
+    fireEvent.click(button);
+  };
   await choose();
   await screen.findByText('Leyendo todas las que cumplen');
   await waitFor(() => expect(walks).toHaveLength(1));
   return { walks, asked, choose };
 }
 
+const focused = () => document.activeElement?.textContent;
 const sums = () => screen.queryAllByText(/^Suma de .*(cumplen|seleccionadas)/).map(({ textContent }) => textContent);
 
-test('O-TAB-06 all that match have a sum and a copy only once the server has read them to the end', async () => {
+test('O-TAB-06 O-A11-02 all that match have a sum and a copy only once they are read to the end; the focus stays', async () => {
   const { walks, asked } = await chooseAll();
   expect(asked.at(-1)?.search).toBe('?status=paid');
   await walks[0]?.tell({ progress: { walked: 2, total: 3 } });
@@ -69,9 +73,11 @@ test('O-TAB-06 all that match have a sum and a copy only once the server has rea
   await walks[0]?.tell({ rows: ALL });
   expect(sums()).toEqual([]);
   expect(screen.queryByRole('button', { name: /^Copiar \d/ })).toBeNull();
+  expect(focused()).toBe('Dejar de leer');
   await walks[0]?.tell({ matching: { count: 3, sums: SUMS, asOf: AS_OF } });
   expect(await screen.findByText('Seleccionadas las 3 que cumplen')).toBeTruthy();
   expect(sums()).toEqual([expect.stringContaining('Suma de las 3 filas que cumplen: $300.00 MXN · comisión $12.00')]);
+  expect(focused()).toBe('Copiar 3 filas');
   fireEvent.click(screen.getByRole('button', { name: 'Copiar 3 filas' }));
   expect((await clipboard()).split('\r\n').map((line) => line.split('\t')[4])).toEqual(['Nombre', 'p1', 'p2', 'p3']);
   act(() => window.history.pushState(null, '', '/sandbox/payments?status=refunded'));

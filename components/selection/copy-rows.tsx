@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Column } from '@/components/data-table/columns';
 import type { ColumnView } from '@/components/data-table/use-column-view';
-import { Button } from '@/components/ui/button';
 import type { SummedFields } from '@/lib/domain/field-sums';
 import { currencyCode } from '@/lib/domain/money';
 import { clipboardTable } from '@/lib/format/spreadsheet';
+import type { Action } from './tool-bar';
 
 /** The columns of the screen; where rows are of several currencies an amount says which, also if none on the screen does. */
 function copiedColumns<Row extends object>(
@@ -24,15 +24,16 @@ function copiedColumns<Row extends object>(
   return columns.filter(({ copied }) => copied !== undefined);
 }
 
-/** The way to copy rows as a table that pastes into a spreadsheet, with the words of how it went. */
+/** The way to copy rows as a table that pastes into a spreadsheet, with the words of how it went; null without rows. */
 export function useCopyRows<Row extends object>(
   rows: readonly Row[],
   view: ColumnView<Row>,
   { currency }: SummedFields<Row>,
-) {
+): { said: string; action: Action | null } {
   const t = useTranslations('table');
   const [copied, setCopied] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
+  if (rows.length === 0) return { said: '', action: null };
 
   async function copy() {
     const columns = copiedColumns(view, rows, currency);
@@ -53,14 +54,8 @@ export function useCopyRows<Row extends object>(
   }
 
   const done = copied === rows.length;
-  const Icon = done ? Check : ClipboardCopy;
   return {
     said: failed ? ` · ${t('copyFailed')}` : done ? ` · ${t('copied', { rows: rows.length })}` : '',
-    button: (
-      <Button onClick={copy}>
-        <Icon aria-hidden className="size-4" />
-        {t('copyRows', { rows: rows.length })}
-      </Button>
-    ),
+    action: { label: t('copyRows', { rows: rows.length }), icon: done ? Check : ClipboardCopy, onClick: copy },
   };
 }

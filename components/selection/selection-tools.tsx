@@ -1,17 +1,21 @@
 'use client';
 
+import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
 import type { Selected } from '@/components/data-table/selection-bar';
 import { allPicked } from '@/components/data-table/use-selection';
-import { Button } from '@/components/ui/button';
+import { useFormat } from '@/components/layout/use-format';
+import { ErrorText } from '@/components/ui/error-text';
 import { FieldSums, type SummedFields } from '@/lib/domain/field-sums';
+import { type AllMatching, MOST_COPIED } from '@/lib/domain/matching';
 import type { AmountUnit } from '@/lib/domain/money';
-import { AllMatchingTools, type Question } from './all-matching-tools';
 import { useCopyRows } from './copy-rows';
 import { SumLines } from './sum-lines';
-import { ToolBar } from './tool-bar';
+import { type Action, ToolBar, type ToolBarProps } from './tool-bar';
+import { type Question, type Reading, useAllMatching } from './use-all-matching';
 
-export interface SelectionToolsProps<Row extends object> extends Selected<Row> {
+interface SelectionToolsProps<Row extends object> extends Selected<Row> {
   amounts: SummedFields<Row>;
   unit: AmountUnit;
   /** What each sum is called, the one that rows are worth first. */
@@ -22,37 +26,108 @@ export interface SelectionToolsProps<Row extends object> extends Selected<Row> {
   question: Question<Row>;
 }
 
-/** What is selected, its sums, and what can be done with it. */
+const NO_ROWS: never[] = [];
+
+/** What is selected, its sums, and what can be done with it: rows that were picked, or all that match, loaded or not. */
 export function SelectionTools<Row extends object>(props: SelectionToolsProps<Row>) {
-  return props.selection.all ? <AllMatchingTools {...props} /> : <PickedTools {...props} />;
+  const { selection, chosen, view, amounts, question } = props;
+  const reading = useAllMatching(question, selection.all);
+  const read = reading?.kind === 'read' ? (reading.matching.rows ?? NO_ROWS) : NO_ROWS;
+  const copying = useCopyRows(reading ? read : chosen, view, amounts);
+  const picked = usePicked(props, copying);
+  const all = useAllRead(props, reading, copying);
+  return <ToolBar {...(all ?? picked)} />;
 }
 
-function PickedTools<Row extends object>(props: SelectionToolsProps<Row>) {
-  const { selection, chosen, rows, rowId, total, more, view, amounts, unit, names, most, file } = props;
+type Copying = ReturnType<typeof useCopyRows>;
+
+/** What is told of the rows that were picked. */
+function usePicked<Row extends object>(props: SelectionToolsProps<Row>, copying: Copying): ToolBarProps {
+  const { selection, chosen, rows, rowId, total, more, amounts, unit, names, most, file } = props;
   const t = useTranslations('table');
-  const { said, button } = useCopyRows(chosen, view, amounts);
-  const whole = allPicked(selection, rows, rowId);
+  const sums = useMemo(() => new FieldSums(amounts, unit).add(chosen).totals(), [amounts, unit, chosen]);
+  const offered = more && (total === null || total <= most) && allPicked(selection, rows, rowId);
+  const every: Action = {
+    label: total === null ? t('selectEvery') : t('selectAll', { total }),
+    onClick: selection.pickAll,
+  };
+  const none = chosen.length === 0;
+  return {
+    status: t('selected', { rows: chosen.length }) + copying.said,
+    actions: none
+      ? [{ label: t('selectLoaded'), onClick: selection.pickLoaded }]
+      : [offered ? every : null, copying.action],
+    file: none ? null : file(chosen.map(rowId)),
+    clear: { label: t(none ? 'chosen' : 'clearSelection'), onClick: selection.clear },
+    children: <SumLines sums={sums} of="selected" names={names} />,
+  };
+}
+
+/** What is told of all that match: nothing of their money before the server has read them to the end. Null unless they are meant. */
+function useAllRead<Row extends object>(
+  { selection, total, names, file }: SelectionToolsProps<Row>,
+  reading: Reading<Row> | null,
+  copying: Copying,
+): ToolBarProps | null {
+  const t = useTranslations('table');
+  const clear = { label: t('clearSelection'), onClick: selection.clear };
+  switch (reading?.kind) {
+    case undefined:
+      return null;
+    case 'reading': {
+      const { walked } = reading;
+      const most = reading.total ?? total;
+      return {
+        status: t('readingAll'),
+        busy: true,
+        actions: [{ label: t('stopReading'), icon: LoaderCircle, onClick: selection.pickLoadedOnly }],
+        clear,
+        children: (
+          <p className="text-soft tabular-nums">
+            {most === null ? t('read', { walked }) : t('readOf', { walked: Math.min(walked, most), total: most })}
+          </p>
+        ),
+      };
+    }
+    case 'failed':
+      return {
+        status: t('allFailed'),
+        actions: [{ label: t('retry'), onClick: reading.retry }],
+        clear,
+        children: (
+          <div className="max-w-2xl">
+            <ErrorText error={reading.error} />
+          </div>
+        ),
+      };
+    case 'read':
+      return {
+        status: t('allSelected', { total: reading.matching.count }) + copying.said,
+        actions: [copying.action],
+        file: file(null),
+        clear,
+        children: <AllSums matching={reading.matching} names={names} />,
+      };
+    default:
+      return reading satisfies never;
+  }
+}
+
+interface AllSumsProps {
+  matching: AllMatching<unknown>;
+  names: Readonly<Record<string, string>>;
+}
+
+function AllSums({ matching: { sums, rows, asOf }, names }: AllSumsProps) {
+  const t = useTranslations('table');
+  const format = useFormat();
   return (
-    <ToolBar
-      status={t('selected', { rows: chosen.length }) + said}
-      onClear={selection.clear}
-      {...(chosen.length === 0 && { clear: t('chosen') })}
-      actions={
-        <>
-          {chosen.length === 0 && (
-            <Button className="sm:hidden" onClick={selection.pickLoaded}>
-              {t('selectLoaded')}
-            </Button>
-          )}
-          {whole && more && (total === null || total <= most) && (
-            <Button onClick={selection.pickAll}>{total === null ? t('selectEvery') : t('selectAll', { total })}</Button>
-          )}
-          {chosen.length > 0 && button}
-          {chosen.length > 0 && file(chosen.map(rowId))}
-        </>
-      }
-    >
-      <SumLines sums={new FieldSums(amounts, unit).add(chosen).totals()} of="selected" names={names} />
-    </ToolBar>
+    <>
+      <SumLines sums={sums} of="matching" names={names} />
+      <p className="text-soft">
+        {t('asOf', { day: format.day(asOf), time: format.time(asOf) })}
+        {rows === null && ` · ${t('tooManyToCopy', { most: MOST_COPIED })}`}
+      </p>
+    </>
   );
 }

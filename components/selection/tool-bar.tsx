@@ -1,22 +1,30 @@
-import { X } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { type LucideIcon, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
-interface ToolBarProps {
+export interface Action {
+  label: string;
+  icon?: LucideIcon;
+  onClick: () => void;
+}
+
+export interface ToolBarProps {
   /** What is selected, said aloud when it changes. */
-  status: ReactNode;
+  status: string;
+  /** The rows are on their way. */
+  busy?: boolean;
   /** Its sums, and what else is to be known. */
   children?: ReactNode;
-  actions: ReactNode;
-  onClear: () => void;
-  /** The word for ending the selection, where it is not the usual one. */
-  clear?: string;
+  /** What there is to do; the first keeps the focus when it becomes another. */
+  actions: readonly (Action | null)[];
+  /** The way to a file of what is selected. */
+  file?: ReactNode;
+  /** Ends the selection. */
+  clear: Action;
 }
 
 /** The line of a selection below its list; where the page scrolls, at the lower edge of the screen. */
-export function ToolBar({ status, children, actions, onClear, clear }: ToolBarProps) {
-  const t = useTranslations('table');
+export function ToolBar({ status, busy = false, children, actions, file, clear }: ToolBarProps) {
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-strong bg-accent-wash px-4 py-2 text-sm max-lg:sticky max-lg:bottom-0 max-lg:z-20 lg:px-6">
       <div className="min-w-0">
@@ -26,10 +34,19 @@ export function ToolBar({ status, children, actions, onClear, clear }: ToolBarPr
         {children}
       </div>
       <div className="flex flex-wrap gap-2">
-        {actions}
-        <Button look="quiet" onClick={onClear}>
+        {actions
+          .filter((action) => action !== null)
+          .map(({ label, icon: Icon, onClick }, place) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: its place is what a button is known by, see `actions`
+            <Button key={place} onClick={onClick}>
+              {Icon && <Icon aria-hidden className={`size-4 ${busy ? 'animate-spin' : ''}`} />}
+              {label}
+            </Button>
+          ))}
+        {file}
+        <Button look="quiet" onClick={clear.onClick}>
           <X aria-hidden className="size-4" />
-          {clear ?? t('clearSelection')}
+          {clear.label}
         </Button>
       </div>
     </div>
