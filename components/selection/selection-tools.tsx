@@ -1,6 +1,6 @@
 'use client';
 
-import { LoaderCircle } from 'lucide-react';
+import { LoaderCircle, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import type { Selected } from '@/components/data-table/selection-bar';
@@ -58,7 +58,7 @@ function usePicked<Row extends object>(props: SelectionToolsProps<Row>, copying:
       ? [{ label: t('selectLoaded'), onClick: selection.pickLoaded }]
       : [offered ? every : null, copying.action],
     file: none ? null : file(chosen.map(rowId)),
-    clear: { label: t(none ? 'chosen' : 'clearSelection'), onClick: selection.clear },
+    clear: { label: t(none ? 'chosen' : 'clearSelection'), onClick: selection.clear, ...(!none && { icon: X }) },
     children: <SumLines sums={sums} of="selected" names={names} />,
   };
 }
@@ -70,7 +70,7 @@ function useAllRead<Row extends object>(
   copying: Copying,
 ): ToolBarProps | null {
   const t = useTranslations('table');
-  const clear = { label: t('clearSelection'), onClick: selection.clear };
+  const clear = { label: t('clearSelection'), icon: X, onClick: selection.clear };
   switch (reading?.kind) {
     case undefined:
       return null;

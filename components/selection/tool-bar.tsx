@@ -1,4 +1,4 @@
-import { type LucideIcon, X } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
@@ -19,7 +19,7 @@ export interface ToolBarProps {
   actions: readonly (Action | null)[];
   /** The way to a file of what is selected. */
   file?: ReactNode;
-  /** Ends the selection. */
+  /** Ends the selection. On a phone its icon says so, where it has one. */
   clear: Action;
 }
 
@@ -45,8 +45,8 @@ export function ToolBar({ status, busy = false, children, actions, file, clear }
           ))}
         {file}
         <Button look="quiet" onClick={clear.onClick}>
-          <X aria-hidden className="size-4" />
-          {clear.label}
+          {clear.icon && <clear.icon aria-hidden className="size-4" />}
+          <span className={clear.icon && 'max-sm:sr-only'}>{clear.label}</span>
         </Button>
       </div>
     </div>
