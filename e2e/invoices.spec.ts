@@ -169,7 +169,9 @@ test('O-EXP-07 a file that fails is told in the tray, and nothing whole is saved
   const saved: Promise<string | null>[] = [];
   page.on('download', (download) => saved.push(download.failure()));
   await page.keyboard.press('e');
-  await page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Exportar facturas' });
+  await dialog.getByText('CSV', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
   const tray = page.getByRole('region', { name: 'Archivos' });
   await expect(tray.getByText(/^Falló; lo descargado no vale\./)).toBeVisible({ timeout: 30_000 });
   expect(await Promise.all(saved)).not.toContain(null);
