@@ -14,7 +14,7 @@ import {
   zoneCity,
 } from '@/lib/format/date';
 import { type Amount, formatAmount, formatMinor } from '@/lib/format/money';
-import { formatCount } from '@/lib/format/number';
+import { formatCount, formatTenths } from '@/lib/format/number';
 import { useAccount } from './account-context';
 
 /** The formats of `lib/format`, bound to the reader's language and the account's zone and units. Times are UTC milliseconds. */
@@ -33,6 +33,8 @@ export function useFormat() {
       month: (month: string) => formatMonth(month, locale),
       zone: zoneCity(timeZone, locale),
       count: (count: number) => formatCount(count, locale),
+      /** With one decimal, such as hours. */
+      tenths: (value: number) => formatTenths(value, locale),
       /** An amount of the reports (payments, invoices). */
       reportMoney: (amount: Amount, currency: string | null) =>
         formatAmount(amount, currency, reportAmountUnit, locale),

@@ -1,13 +1,19 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { Progress } from '@/lib/domain/progress';
 
+interface WalkProgressProps {
+  progress: Progress;
+  note: ReactNode;
+}
+
 /** How many of how many payments have been read. Before the provider has counted, the bar has no end. */
-export function WalkProgress({ progress: { walked, total }, note }: { progress: Progress; note: string }) {
+export function WalkProgress({ progress: { walked, total, of }, note }: WalkProgressProps) {
   const t = useTranslations('overview');
   const share = total ? Math.min(1, walked / total) : 0;
-  const text = total === null ? t('counting') : t('walked', { walked, total });
+  const text = total === null ? t('counting') : t(of === 'orders' ? 'walkedOrders' : 'walked', { walked, total });
   return (
     <div className="max-w-xl">
       <p className="text-sm font-medium">{text}</p>

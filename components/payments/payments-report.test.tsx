@@ -244,7 +244,7 @@ test('a list of what is not deposited says so, and gives it up with a click or w
   const asked = answerApi(() => answerOf(many(2)));
   open();
   expect(await screen.findByText('sin fecha de depósito')).toBeTruthy();
-  expect(asked[0]?.search).toContain('deposit=no');
+  await waitFor(() => expect(asked[0]?.search).toContain('deposit=no'));
   fireEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Depósito' }));
   expect(window.location.search).toBe('?by=paid');
 });

@@ -38,6 +38,7 @@ import { fixedPeriod } from '@/lib/filters/period';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { restart } from '@/lib/queries/restart';
 import { FilterByValueProvider } from './filter-by-value';
+import { useHoursLeft } from './hours-left';
 import { NewerPayments } from './newer-payments';
 import { usePaymentLink } from './payment-link';
 import { Basis } from './payments-basis';
@@ -47,7 +48,7 @@ import { PaymentsSums } from './payments-sums';
 import { PrintedFilters } from './printed-filters';
 import { stillMatching } from './still-matching';
 import { useCustomerName } from './use-customer-name';
-import { WalkNotes } from './walk-notes';
+import { CutShort, Walking } from './walk-notes';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find-bar')).FindBar }));
 
@@ -122,7 +123,8 @@ export function PaymentsReport({ today }: { today: string }) {
   const customerName = useCustomerName(filters.customer_id, rows, 'window' in state);
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
-  const finding = useFinding(rows, view.shown);
+  const shown = useHoursLeft(view.shown, filters, query.data?.pages);
+  const finding = useFinding(rows, shown);
   const incomplete = query.data?.pages[0]?.incomplete;
   const file = (selected: readonly string[] | null) => (
     <ExportButton
@@ -158,7 +160,7 @@ export function PaymentsReport({ today }: { today: string }) {
         <PrintedFilters filters={filters} customerName={customerName} window={loaded?.window ?? null} />
         <PaymentsFilters filters={filters} customerName={customerName} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
-        <WalkNotes filters={filters} loading={state.kind === 'loading'} incomplete={incomplete} />
+        <CutShort incomplete={incomplete} />
         <DroppedNotice dropped={dropped} />
       </ReportHeader>
       {finding.words !== null && (
@@ -166,9 +168,10 @@ export function PaymentsReport({ today }: { today: string }) {
           <FindBar finding={finding} />
         </Suspense>
       )}
+      <Walking filters={filters} fetching={query.isFetching} />
       <DataTable
         label={t('tableLabel')}
-        columns={view.shown}
+        columns={shown}
         onResize={view.resize}
         state={state}
         rowId={idOf}

@@ -1,9 +1,10 @@
-import { cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { PaymentsReport } from './payments-report';
 import { QuickFilter } from './quick-filter';
+import { testPayment } from './test-payment';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -41,10 +42,39 @@ test('a search that was cut short says so, with no rows too, and names the filte
   const page = { items: [], nextCursor: null, previousCursor: null, total: null, asOf: 1, window: { from: 0, to: 1 } };
   answerApi(() => Response.json({ ...page, incomplete: true }));
   renderScreen(<PaymentsReport today="2024-03-31" />);
-  expect(screen.getByText(/Se recorren uno por uno/)).toBeTruthy();
+  expect(await screen.findByText(/Se recorren uno por uno/)).toBeTruthy();
   expect(await screen.findByText(/pueden faltar pagos/)).toBeTruthy();
   const drop = await screen.findByRole('button', { name: 'Quitar Revisar' });
   expect(screen.queryByText(/La respuesta llegó completa/)).toBeNull();
   fireEvent.click(drop);
   expect(window.location.search).toBe('');
+});
+
+test('a walk says how far it is in figures; rows that expire say how many hours are left, as of the answer', async () => {
+  openAddress('/sandbox/payments?quick=expires-in-24-hours');
+  let send: (line: object) => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => {
+      send = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+    },
+  });
+  const asked = answerApi(() => new Response(body));
+  renderScreen(<PaymentsReport today="2024-03-31" />);
+  await screen.findByText('Contando los pagos que hay que leer');
+  await act(async () => send({ progress: { walked: 1200, total: 3412 } }));
+  await screen.findByText('1,200 de 3,412 pagos leídos');
+  await act(async () => send({ progress: { walked: 8, total: 120, of: 'orders' } }));
+  await screen.findByText('8 de 120 órdenes revisadas');
+  const asOf = 1711940400000;
+  const items = ['a', 'b'].map((charge_id) => testPayment({ charge_id, status: 'pending_payment' }));
+  const expiries = { a: asOf + 12_600_000, b: asOf - 3_600_000 };
+  await act(async () =>
+    send({ items, total: 2, nextCursor: null, previousCursor: null, asOf, window: null, expiries }),
+  );
+  await screen.findByText('faltan 3.5 h');
+  expect(screen.getByText('faltan \u22121.0 h')).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+    '/api/sandbox/payments/walked?quick=expires-in-24-hours',
+  ]);
 });

@@ -1,30 +1,39 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { useAccount } from '@/components/layout/account-context';
 import { Notice } from '@/components/ui/notice';
-import { pendingAge } from '@/lib/domain/quick-filters';
-import type { PaymentFilters } from '@/lib/filters/payments';
+import { isWalkedList, type PaymentFilters } from '@/lib/filters/payments';
+import { walkProgressQuery } from '@/lib/queries/payments';
 
-interface WalkNotesProps {
-  filters: PaymentFilters;
-  loading: boolean;
-  /** Not everything could be looked at: rows may be missing. */
-  incomplete: boolean | undefined;
+const WalkProgress = lazy(async () => ({
+  default: (await import('@/components/overview/walk-progress')).WalkProgress,
+}));
+
+/** Says of a list that is put together by going through a whole period that not everything could be looked at. */
+export function CutShort({ incomplete }: { incomplete: boolean | undefined }) {
+  const t = useTranslations('payments');
+  return incomplete ? <Notice tone="caution">{t('quickIncomplete')}</Notice> : null;
 }
 
-/** What there is to say of a list that is put together by going through a whole period. */
-export function WalkNotes({ filters: { by, quick, q }, loading, incomplete }: WalkNotesProps) {
+/** How far the walk is that finds the rows: over the table, which stays where it is. */
+export function Walking({ filters, fetching }: { filters: PaymentFilters; fetching: boolean }) {
   const t = useTranslations('payments');
-  const walked = q === null && (by !== 'created' || (quick !== null && pendingAge(quick) === null));
-  if (!walked) return null;
+  const { slug } = useAccount();
+  const { data } = useQuery(walkProgressQuery(slug, filters));
+  if (!fetching || !isWalkedList(filters)) return null;
   return (
-    <>
-      {loading && (
-        <p role="status" className="text-sm text-soft">
-          {t('walking')}
-        </p>
-      )}
-      {incomplete && <Notice tone="caution">{t('quickIncomplete')}</Notice>}
-    </>
+    <div className="no-print relative z-20 h-0">
+      <div className="absolute inset-x-4 top-12 max-w-md rounded-md border border-line bg-sheet px-4 py-3 shadow-lift lg:left-6">
+        <Suspense fallback={<p className="h-16 text-sm">{t('walking')}</p>}>
+          <WalkProgress
+            progress={data ?? { walked: 0, total: null }}
+            note={<span role="status">{t('walking')}</span>}
+          />
+        </Suspense>
+      </div>
+    </div>
   );
 }

@@ -24,6 +24,8 @@ export interface ListPage<T> {
   window: TimeWindow | null;
   /** The search stopped before it had looked through everything: rows may be missing, and no page has them. */
   incomplete?: true;
+  /** Until when a row can be paid, by its id (UTC milliseconds); only where the list is about that. */
+  expiries?: Record<string, number>;
 }
 
 /** True when a list inside a record carries less than there is, by its own word or by its own count. */

@@ -2,4 +2,6 @@
 export interface Progress {
   walked: number;
   total: number | null;
+  /** What is walked, where it is not the payments of a period. */
+  of?: 'orders';
 }

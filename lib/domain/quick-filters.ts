@@ -62,20 +62,19 @@ function isAmount(amount: number | string | null | undefined): boolean {
 }
 
 /** When the reference of a charge expires, in UTC milliseconds; null where the charge does not carry it. */
-function expiryOf(order: Order | null, chargeId: string): number | null {
+export function expiryOf(order: Order | null, chargeId: string): number | null {
   const given = order?.charges?.data?.find(({ id }) => id === chargeId)?.payment_method?.expires_at;
   const seconds = Number(given);
   return isAmount(given) && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }
 
-/** True when the charge carries an expiry and it is what is asked for. `now` in UTC milliseconds. */
+/** True when the charge carries an `expiry` and it is what is asked for. Both in UTC milliseconds. */
 export function isExpiry(
   quick: QuickFilter,
-  payment: Pick<Payment, 'charge_id' | 'pay_date'>,
-  order: Order | null,
+  payment: Pick<Payment, 'pay_date'>,
+  expiry: number | null,
   { now, timeZone }: { now: number; timeZone: string },
 ): boolean {
-  const expiry = expiryOf(order, payment.charge_id);
   if (expiry === null) return false;
   if (quick === 'expires-in-24-hours') return expiry > now && expiry <= now + DAY_MS;
   if (quick === 'expires-today') return dayOf(expiry, timeZone) === dayOf(now, timeZone);

@@ -2,7 +2,7 @@ import { createLoader, createParser, createSerializer, type inferParserType } fr
 import { DATE_BASES, isDeposited } from '@/lib/domain/measures';
 import { compareDecimals } from '@/lib/domain/money';
 import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments';
-import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/quick-filters';
+import { isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/quick-filters';
 import {
   type Contradiction,
   decimal,
@@ -55,6 +55,11 @@ export const paymentParsers = {
 };
 
 export type PaymentFilters = inferParserType<typeof paymentParsers>;
+
+/** True for a list that only a walk through its whole period can answer. */
+export function isWalkedList({ q, by, quick }: PaymentFilters): boolean {
+  return q === null && (by !== 'created' || (quick !== null && pendingAge(quick) === null));
+}
 
 /** What a list is no longer narrowed to when its filters are dropped; its period and its search stay. */
 export const NO_PAYMENT_FILTERS = {

@@ -51,7 +51,7 @@ export function listCustomerPayments(
   signal?: AbortSignal,
 ): Promise<ListPage<Payment>> {
   const own = { ...filters, customer_id: id, q: null };
-  return listPayments(account, own, cursor, signal, lastTwelveMonths(account));
+  return listPayments(account, own, cursor, signal, { fallback: lastTwelveMonths(account) });
 }
 
 /**

@@ -4,6 +4,7 @@ import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { DATE_FIELDS, REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
+import type { Progress } from '@/lib/domain/progress';
 import { providerDateMs } from '@/lib/domain/provider-date';
 import { searchWindow } from '@/lib/domain/search-windows';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
@@ -36,17 +37,26 @@ export async function datedPayments(
   filters: PaymentFilters,
   period: TimeWindow,
   options: WalkOptions,
+  onProgress?: (progress: Progress) => void,
 ): Promise<{ rows: DatedPayment[]; searched: TimeWindow }> {
   const searched = searchWindow(filters.by, period, account);
   const found = new Map<string, DatedPayment>();
+  const done = { walked: 0, total: 0 };
   for (const query of walksOf(account, filters, searched)) {
-    for await (const rows of walkPayments(account, query, options)) {
+    const own = { walked: 0, total: 0 };
+    const tell = (walked: number, total: number | null) => {
+      Object.assign(own, { walked, total: total ?? walked });
+      onProgress?.({ walked: done.walked + walked, total: total === null ? null : done.total + total });
+    };
+    for await (const rows of walkPayments(account, query, { ...options, onProgress: tell })) {
       for (const payment of rows) {
         const at = providerDateMs(payment[DATE_FIELDS[filters.by]]);
         if (at === null || at < period.from || at > period.to) continue;
         if (passesSifted(filters, payment)) found.set(payment.charge_id, { at, payment });
       }
     }
+    done.walked += own.walked;
+    done.total += own.total;
   }
   return { rows: sortDated([...found.values()], filters.sort), searched };
 }

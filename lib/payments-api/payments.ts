@@ -4,6 +4,7 @@ import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { type Period, windowOf } from '@/lib/domain/periods';
+import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
 import { type PaymentFilters, passesStatus, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
@@ -45,12 +46,18 @@ export function windowUntilNow(account: Account, period: Period): TimeWindow {
   return { from, to: Math.min(to, now) };
 }
 
+interface ListOptions {
+  /** The period of a list that has a default of its own. */
+  fallback?: Period;
+  /** Told how far a walk is, where the list is answered by one. */
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
 /**
  * One page of a payments list. `cursor` is null for the first page, then the `nextCursor` of the page before.
  *
  * Several statuses and "is not" are merged from the provider's streams; other dates than creation are answered by a walk
  * of at most 92 days, and so are quick filters but those of age; `q` is answered through the provider's order search. `window` is what was searched, by creation.
- * `fallback` is the period of a list that has a default of its own.
  *
  * Throws `invalid_cursor`, `period_too_long`, or what the provider's failures become.
  */
@@ -59,7 +66,7 @@ export async function listPayments(
   filters: PaymentFilters,
   cursor: string | null,
   signal?: AbortSignal,
-  fallback?: Period,
+  { fallback, onProgress }: ListOptions = {},
 ): Promise<ListPage<Payment>> {
   if (filters.q !== null) return await searchPayments(account, filters, filters.q, cursor, signal);
   const scope = cursorScope(account, 'payments', toPaymentSearchParams(filters));
@@ -69,7 +76,7 @@ export async function listPayments(
   const period = periodOf(filters, fallback);
   const aged = agedList(account, filters, fixed ?? windowUntilNow(account, period));
   const { window } = aged;
-  const list: PaymentList = { account, filters: aged.filters, scope, window, signal };
+  const list: PaymentList = { account, filters: aged.filters, scope, window, signal, onProgress };
   if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
   if (isWalked(aged.filters)) {
     refuseLongPeriod(account, period);
@@ -91,6 +98,7 @@ interface PaymentList {
   scope: string;
   window: TimeWindow;
   signal: AbortSignal | undefined;
+  onProgress: ListOptions['onProgress'];
 }
 
 type Position = Resumed extends infer R ? (R extends { window: unknown } ? Omit<R, 'window'> : never) : never;
@@ -152,14 +160,22 @@ function add(totals: (number | null)[]): number | null {
 }
 
 async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
-  const { account, filters, window, signal } = list;
+  const { account, filters, window, signal, onProgress } = list;
   const options = { signal, patience: NO_PATIENCE };
-  const { rows, searched, incomplete } = await quickPayments(account, filters, window, options);
+  const { rows, searched, incomplete, expiries } = await quickPayments(account, filters, window, options, onProgress);
   const after = resumed?.kind === 'dated' ? resumed.after : null;
   const { items, next } = pageAfter(rows, after, filters.sort, filters.size);
   const total = incomplete ? null : rows.length;
   const page = pageOf(list, { items, total, searched }, next && { kind: 'dated', after: next });
-  return incomplete ? { ...page, incomplete } : page;
+  const dated = items.flatMap(({ charge_id }) => {
+    const expiry = expiries?.get(charge_id);
+    return expiry === undefined ? [] : [[charge_id, expiry] as const];
+  });
+  return {
+    ...page,
+    ...(incomplete && { incomplete }),
+    ...(expiries && { expiries: Object.fromEntries(dated) }),
+  };
 }
 
 /** Throws `period_too_long` for a period that is longer than a walk may be. */

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { readPaymentFilters } from '@/lib/filters/payments';
+import { readJsonLines } from '@/lib/queries/json-lines';
 import { matchingPayments } from './matching';
 import { answer, type ScriptedProvider, scriptedProvider } from './scripted-provider';
 import { loadAll, payment, readList, scriptedReport } from './scripted-report';
+import { streamWalked } from './walked-stream';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const HOUR = 3_600_000;
@@ -97,6 +99,17 @@ test('expiry is that which the charge carries, and never guessed', async () => {
   expect(await ids({ quick: 'expires-in-24-hours' })).toBe('ab');
   expect(await ids({ quick: 'expires-today' })).toBe('a');
   expect(await ids({ quick: 'paid-late' })).toBe('e');
+
+  const { filters } = readPaymentFilters({ quick: 'expires-in-24-hours' });
+  const tell = () => ({ error: { code: 'internal' as const, message: '', requestId: '' } });
+  const call = { filters, cursor: null, tell, signal: new AbortController().signal };
+  const told: unknown[] = [];
+  for await (const line of readJsonLines(streamWalked(provider.account, call))) told.push(line);
+  expect(told.slice(0, -1)).toEqual([
+    { progress: { walked: 4, total: 4 } },
+    { progress: { walked: 4, total: 4, of: 'orders' } },
+  ]);
+  expect(told.at(-1)).toMatchObject({ total: 2, expiries: { a: NOW + 3 * HOUR, b: NOW + 20 * HOUR } });
 });
 
 test('it is bounded: beyond 300 orders the list says that it is not complete, and a file fails', async () => {

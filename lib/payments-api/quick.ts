@@ -4,7 +4,8 @@ import type { TimeWindow } from '@/lib/domain/list';
 import { REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
-import { isExpiry, isRefundKnown, paidTwice, pendingAge, type QuickFilter } from '@/lib/domain/quick-filters';
+import type { Progress } from '@/lib/domain/progress';
+import { expiryOf, isExpiry, isRefundKnown, paidTwice, pendingAge, type QuickFilter } from '@/lib/domain/quick-filters';
 import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
 import { type DatedPayment, datedPayments } from './dated';
@@ -49,7 +50,11 @@ export interface FoundPayments {
   rows: DatedPayment[];
   searched: TimeWindow;
   incomplete: boolean;
+  /** When each row expires, by its id (UTC milliseconds), where the question is about that. */
+  expiries?: ReadonlyMap<string, number>;
 }
+
+type Tell = ((progress: Progress) => void) | undefined;
 
 /**
  * Every payment of a list that is answered by a walk, sorted, with what its quick filter keeps of them. The other filters
@@ -60,21 +65,23 @@ export async function quickPayments(
   filters: PaymentFilters,
   period: TimeWindow,
   options: WalkOptions,
+  onProgress?: Tell,
 ): Promise<FoundPayments> {
   const { quick } = filters;
-  if (quick === null) return { ...(await datedPayments(account, filters, period, options)), incomplete: false };
+  if (quick === null)
+    return { ...(await datedPayments(account, filters, period, options, onProgress)), incomplete: false };
   const statuses = CANDIDATES[quick];
   const wide = { ...filters, status: statuses ? { not: false, statuses: [...statuses] } : null };
   const asked =
     quick === 'paid-twice' ? { ...wide, deposit: null, amount_from: null, amount_to: null, customer_id: null } : wide;
-  const { rows, searched } = await datedPayments(account, asked, period, options);
+  const { rows, searched } = await datedPayments(account, asked, period, options, onProgress);
   if (quick === 'paid-twice') {
     const twice = new Set(paidTwice(rows.map(({ payment }) => payment)).map(({ charge_id }) => charge_id));
     const kept = rows.filter(({ payment }) => twice.has(payment.charge_id) && passes(account, filters, payment));
     return { rows: kept, searched, incomplete: false };
   }
   const candidates = rows.filter(({ payment }) => passes(account, filters, payment));
-  return { searched, ...(await siftByOrder(account, quick, candidates, options)) };
+  return { searched, ...(await siftByOrder(account, quick, candidates, options, onProgress)) };
 }
 
 function passes(account: Account, filters: PaymentFilters, payment: Payment): boolean {
@@ -87,7 +94,8 @@ async function siftByOrder(
   quick: QuickFilter,
   candidates: DatedPayment[],
   { signal, patience }: WalkOptions,
-): Promise<Pick<FoundPayments, 'rows' | 'incomplete'>> {
+  onProgress: Tell,
+): Promise<Omit<FoundPayments, 'searched'>> {
   const ids = [...new Set(candidates.flatMap(({ payment }) => payment.order_id || []))];
   const looked = ids.slice(0, MOST_ORDERS);
   const orders = new Map<string, Order | null>();
@@ -96,15 +104,23 @@ async function siftByOrder(
   for await (const order of inOrder(looked, ORDERS_AT_ONCE, read)) {
     orders.set(looked[next] ?? '', order);
     next += 1;
+    if (next % ORDERS_AT_ONCE === 0 || next === looked.length) {
+      onProgress?.({ walked: next, total: looked.length, of: 'orders' });
+    }
   }
   const clock = { now: account.now(), timeZone: account.timeZone };
+  const expiries = new Map<string, number>();
   const rows = candidates.filter(({ payment }) => {
     const { order_id, charge_id } = payment;
     if (order_id && !orders.has(order_id)) return false;
     const order = orders.get(order_id ?? '') ?? null;
-    return quick === 'refund-unknown' ? !isRefundKnown(order, charge_id) : isExpiry(quick, payment, order, clock);
+    if (quick === 'refund-unknown') return !isRefundKnown(order, charge_id);
+    const expiry = expiryOf(order, charge_id);
+    if (expiry !== null) expiries.set(charge_id, expiry);
+    return isExpiry(quick, payment, expiry, clock);
   });
-  return { rows, incomplete: ids.length > looked.length };
+  const incomplete = ids.length > looked.length;
+  return quick === 'refund-unknown' ? { rows, incomplete } : { rows, incomplete, expiries };
 }
 
 async function orderOrNone(account: Account, id: string, signal?: AbortSignal, patience?: Patience) {

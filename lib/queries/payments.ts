@@ -1,9 +1,10 @@
-import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
 import type { DayEdge } from '@/lib/domain/day-edge';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
+import type { Progress } from '@/lib/domain/progress';
 import type { StatusCounts } from '@/lib/domain/status-counts';
-import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { isWalkedList, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPage } from './sub-list';
 
@@ -11,15 +12,23 @@ import { firstPage } from './sub-list';
 export function paymentsQuery(account: string, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: ['payments', account, filters] as const,
-    queryFn: ({ pageParam, signal, meta }) => {
+    queryFn: async ({ pageParam, signal, meta, client }) => {
       meta?.firstTry?.();
       const query = toPaymentSearchParams(filters);
       if (pageParam !== null) query.set('cursor', pageParam);
-      return fetchJson<ListPage<Payment>>(apiPath(account, ['payments'], query), signal);
+      if (!isWalkedList(filters)) return fetchJson<ListPage<Payment>>(apiPath(account, ['payments'], query), signal);
+      const { fetchWalked } = await import('./walked-payments');
+      const { queryKey } = walkProgressQuery(account, filters);
+      return fetchWalked(apiPath(account, ['payments', 'walked'], query), client, queryKey, signal);
     },
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
   });
+}
+
+/** How far the walk is that finds such a list; it asks for nothing by itself. */
+export function walkProgressQuery(account: string, filters: PaymentFilters) {
+  return queryOptions<Progress>({ queryKey: ['walk-progress', account, filters], queryFn: skipToken });
 }
 
 /** How many payments there are in each status, of the list that these filters name without theirs. */
