@@ -159,11 +159,9 @@ test('how far the reading is can be seen, and leaving the page stops it', async 
   await page.goto(OCTOBER_PAGE);
   const progress = page.getByRole('progressbar');
   await expect(progress).toHaveAttribute('aria-valuetext', /de [\d,]+ pagos leídos/);
-  const said = /de ([\d,]+) pagos/.exec((await progress.getAttribute('aria-valuetext')) ?? '')?.[1] ?? '';
-  const total = Number(said.replaceAll(',', ''));
   await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Facturas de comisión' }).click();
   await expect(page).toHaveURL(/invoices/);
-  // What was under way when the reader left may still arrive; then nothing more does, long before all is read.
+  // What was under way when the reader left, eight pages at once, may still arrive; then nothing more does.
   let asked = -1;
   const isQuiet = async () => {
     const before = asked;
@@ -171,7 +169,7 @@ test('how far the reading is can be seen, and leaving the page stops it', async 
     return asked === before;
   };
   await expect.poll(isQuiet, { intervals: [6000], timeout: 60_000 }).toBe(true);
-  expect(asked * 1000).toBeLessThan(total);
+  expect(asked).toBeLessThanOrEqual(8);
 });
 
 test('a period of more than 92 days asks for nothing and offers shorter ones', async ({ page, provider }) => {

@@ -69,13 +69,25 @@ export const CHARGE_COLUMNS = [
   'charge_customer_id',
 ] as const;
 
+const OVERVIEW_COLUMNS = [
+  'part',
+  'day',
+  'status',
+  'measure',
+  'counted_by',
+  'records',
+  'currency',
+  'sum',
+  'without_amount',
+] as const;
+
 /** The ids that `columns=` may name. */
 export const FILE_COLUMNS: Record<FileNoun, readonly string[]> = {
   payments: [...PAYMENT_FIELDS, ...DERIVED_PAYMENT_COLUMNS],
   invoices: [...INVOICE_FIELDS, 'currency', ...DERIVED_INVOICE_COLUMNS],
   customers: CUSTOMER_COLUMNS,
   orders: [...ORDER_COLUMNS, ...CHARGE_COLUMNS],
-  overview: [],
+  overview: OVERVIEW_COLUMNS,
 };
 
 /** Which columns a file is to have: all, those of a screen in their order, or those of a preset. */

@@ -1,10 +1,11 @@
 import 'server-only';
+import type { ColumnChoice } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
 import { MEASURES } from '@/lib/domain/measures';
 import { minorToDecimal } from '@/lib/domain/money';
 import type { Figure, Overview } from '@/lib/domain/overview';
 import { type Column, numberColumn, textColumn } from './cells';
-import { definitions } from './content';
+import { chosenColumns, definitions } from './content';
 import type { FileContent } from './file';
 import { cellsOf } from './sheet';
 
@@ -42,7 +43,8 @@ const COLUMNS: Column<FigureRow>[] = [
 ];
 
 /** A file of the overview's figures: of the period, by status, and day by day. */
-export function overviewContent(figures: () => Promise<Overview>, reading: Reading): FileContent {
+export function overviewContent(choice: ColumnChoice, figures: () => Promise<Overview>, reading: Reading): FileContent {
+  const columns = chosenColumns(COLUMNS, choice);
   async function* pages() {
     const overview = await figures();
     const rows = figureRows(overview);
@@ -50,11 +52,11 @@ export function overviewContent(figures: () => Promise<Overview>, reading: Readi
     yield rows;
   }
   return {
-    sheets: [{ name: 'overview', columns: COLUMNS, rows: cellsOf(COLUMNS, pages()) }],
+    sheets: [{ name: 'overview', columns, rows: cellsOf(columns, pages()) }],
     reading,
     summed: null,
     sums: () => [],
-    derived: definitions(COLUMNS),
+    derived: definitions(columns),
     selectedMissing: () => 0,
   };
 }

@@ -8,7 +8,7 @@ import { readStrictOverview } from '@/lib/filters/strict/overview';
 import { overviewFigures } from '@/lib/payments-api/overview';
 import { refuseLongPeriod } from '@/lib/payments-api/payments';
 
-export const GET = fileRoute('overview', ({ account }, _, rest) => {
+export const GET = fileRoute('overview', ({ account }, { columns }, rest) => {
   const filters = readStrictOverview(rest);
   const period = periodOf(filters);
   refuseLongPeriod(account, period);
@@ -18,6 +18,6 @@ export const GET = fileRoute('overview', ({ account }, _, rest) => {
       countedBy: null,
       range: rangeOf(period, account.now(), account.timeZone),
     },
-    content: (signal) => overviewContent(() => overviewFigures(account, filters, { signal }), newReading()),
+    content: (signal) => overviewContent(columns, () => overviewFigures(account, filters, { signal }), newReading()),
   };
 });
