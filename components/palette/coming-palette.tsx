@@ -6,11 +6,13 @@ import type { KeyboardEvent } from 'react';
 /** What was typed before the palette had come. */
 export interface Typed {
   text: string;
-  /** Enter was pressed: the first choice is taken once it is known. */
+  /** Enter was pressed: the choice is taken once it is known. */
   entered: boolean;
+  /** How many choices down, less those up. */
+  steps: number;
 }
 
-export const NOTHING_TYPED: Typed = { text: '', entered: false };
+export const NOTHING_TYPED: Typed = { text: '', entered: false, steps: 0 };
 
 interface ComingPaletteProps {
   typed: Typed;
@@ -25,6 +27,8 @@ export function ComingPalette({ typed, onType, onClose }: ComingPaletteProps) {
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
     else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onType({ ...typed, entered: true });
+    else if (event.key === 'ArrowDown') onType({ ...typed, steps: typed.steps + 1 });
+    else if (event.key === 'ArrowUp') onType({ ...typed, steps: typed.steps - 1 });
     else return;
     event.preventDefault();
   }
@@ -40,7 +44,7 @@ export function ComingPalette({ typed, onType, onClose }: ComingPaletteProps) {
         // biome-ignore lint/a11y/noAutofocus: it is opened to type in it
         autoFocus
         value={typed.text}
-        onChange={(event) => onType({ text: event.target.value, entered: false })}
+        onChange={(event) => onType({ text: event.target.value, entered: false, steps: 0 })}
         onKeyDown={press}
         className="h-12 w-full rounded-lg border border-line bg-sheet px-4 text-base shadow-lift outline-none placeholder:text-soft"
       />

@@ -6,6 +6,7 @@ import { useAccount } from '@/components/layout/account-context';
 import { readPastedText } from '@/lib/domain/pasted-text';
 import { PERIOD_NAMES } from '@/lib/domain/periods';
 import { NOUNS, routes } from '@/lib/routes';
+import { useWordChoices } from './word-choices';
 
 /** A line of the palette: what it says and where it leads. */
 export interface PaletteChoice {
@@ -24,6 +25,7 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   const period = useTranslations('period.names');
   const { slug } = useAccount();
   const withPeriod = usePeriodAddress();
+  const wordChoices = useWordChoices();
   const pages = [
     { href: routes.overview(slug), label: shell('overview') },
     ...NOUNS.map((noun) => ({ href: routes.list(slug, noun), label: shell(noun) })),
@@ -34,7 +36,12 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
     label: t('period', { period: period(name) }),
   }));
   const wanted = fold(text.trim());
-  return [...jumps(), ...[...pages, ...periods].filter(({ label }) => fold(label).includes(wanted)), ...search()];
+  return [
+    ...jumps(),
+    ...wordChoices(text),
+    ...[...pages, ...periods].filter(({ label }) => fold(label).includes(wanted)),
+    ...search(),
+  ];
 
   function jumps(): PaletteChoice[] {
     const named = readPastedText(text);

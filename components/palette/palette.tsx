@@ -13,9 +13,9 @@ export function Palette({ typed, onClose }: { typed: Typed; onClose: () => void 
   const router = useRouter();
   const list = useId();
   const [text, setText] = useState(typed.text);
-  const [at, setAt] = useState(0);
+  const [at, setAt] = useState(typed.steps);
   const choices = usePaletteChoices(text);
-  const chosen = Math.min(at, choices.length - 1);
+  const chosen = choices.length === 0 ? -1 : ((at % choices.length) + choices.length) % choices.length;
 
   function go(index: number) {
     const choice = choices[index];
@@ -29,13 +29,13 @@ export function Palette({ typed, onClose }: { typed: Typed; onClose: () => void 
   useEffect(() => {
     if (!entered) return;
     setEntered(false);
-    go(0);
+    go(chosen);
   });
 
   function press(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     if (by !== 0 && choices.length > 0) {
-      setAt((chosen + by + choices.length) % choices.length);
+      setAt(chosen + by);
       event.preventDefault();
     } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
       go(chosen);

@@ -85,11 +85,12 @@ test('what is typed before the palette has come counts, opens nothing and presse
 
   press('k', { ctrlKey: true });
   fireEvent.change(await screen.findByRole('textbox', { name: /^Página, periodo/ }), {
-    target: { value: '98000302813103' },
+    target: { value: '6b0a7b352844eb8b986461c6' },
   });
+  press('ArrowDown');
   press('Enter');
   await act(async () => code.come());
-  await waitFor(() => expect(window.location.search).toBe('?q=98000302813103'));
+  await waitFor(() => expect(window.location.pathname).toBe('/sandbox/invoices/6b0a7b352844eb8b986461c6'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
