@@ -26,6 +26,8 @@ const DATA = [
   '/orders?size=2',
   '/payments/nope',
   '/orders/ord_nope',
+  '/payments/matching?period=today',
+  '/customers/matching?q=nobody',
 ];
 
 const FAILURES: { name: string; fault: Fault }[] = [

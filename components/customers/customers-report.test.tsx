@@ -50,7 +50,7 @@ test('O-PAG-06 next and previous keep the order of the list, and the address res
   await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
 });
 
-test('the links of other pages keep the search, the size and the columns of the list', async () => {
+test('O-URL-02 the links of other pages keep the search, the size and the columns of the list', async () => {
   openAddress('/sandbox/customers?q=cus&size=50&after=cus_5&columns=name,id~9p&row=cus_4');
   answerApi(({ searchParams }) => pageOf(searchParams));
   renderScreen(<CustomersReport />);
