@@ -25,7 +25,7 @@ export function FilterPill({ field, shown, operator, value, onClear, near, child
   const set = value !== null;
   return (
     <span
-      className={`inline-flex max-w-72 items-stretch overflow-hidden rounded-md border ${
+      className={`inline-flex max-w-88 items-stretch overflow-hidden rounded-md border ${
         set ? 'border-line-strong bg-sheet' : 'border-dashed border-line-strong'
       }`}
     >
