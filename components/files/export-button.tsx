@@ -40,7 +40,7 @@ export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
           onPointerEnter={near}
           onFocus={near}
           onClick={() => setOpen(true)}
-          className={`${buttonLook('outline')} sm:rounded-r-none`}
+          className={`${buttonLook('outline')} relative focus-visible:z-10 sm:rounded-r-none`}
         >
           <Download aria-hidden className="size-3.5" />
           <span className="max-sm:sr-only">{t(source.selected ? 'exportSelected' : 'export')}</span>
@@ -54,7 +54,7 @@ export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
           onPointerEnter={near}
           onFocus={near}
           onClick={repeat}
-          className={`${buttonLook('outline')} -ml-px rounded-l-none px-2 max-sm:hidden`}
+          className={`${buttonLook('outline')} relative -ml-px rounded-l-none focus-visible:z-10 px-2 max-sm:hidden`}
         >
           <Repeat2 aria-hidden className="size-3.5" />
         </button>

@@ -120,7 +120,7 @@ function Ended({ file }: { file: KeptFile }) {
     return (
       <>
         <span className="font-medium text-collected">{t('states.complete')}</span> {t('came', { rows: file.rows ?? 0 })}
-        {file.took ? ` · ${t('speed', { rows: Math.round(((file.rows ?? 0) * 1000) / file.took) })}` : ''}
+        {file.took && file.rows ? ` · ${t('speed', { rows: Math.round(((file.rows ?? 0) * 1000) / file.took) })}` : ''}
       </>
     );
   }

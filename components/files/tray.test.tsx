@@ -25,7 +25,12 @@ function answer(state: string, given: Record<string, unknown> = {}) {
 }
 
 const kept = () => readFiles(localStorage.getItem('corte:files:sandbox'));
-const begin = () => startFile('sandbox', 'payments', 'status=paid&format=xlsx');
+/** A file that was asked for some seconds ago, so that its progress can be asked for at once. */
+function begin(secondsAgo = 5) {
+  startFile('sandbox', 'payments', 'status=paid&format=xlsx');
+  const files = kept().map((file) => ({ ...file, startedAt: file.startedAt - secondsAgo * 1000 }));
+  localStorage.setItem('corte:files:sandbox', JSON.stringify(files));
+}
 
 test('nothing is shown where no file was asked for', () => {
   renderScreen(<FilesTray />);
@@ -78,9 +83,7 @@ test('O-EXP-07 a file that failed says why, that what came of it is not valid, a
 
 test('a file that the server no longer knows of is not called complete', async () => {
   answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
-  begin();
-  const [file] = kept();
-  localStorage.setItem('corte:files:sandbox', JSON.stringify([{ ...file, startedAt: Date.now() - 60_000 }]));
+  begin(60);
   renderScreen(<FilesTray />);
   expect(await screen.findByText(/No se sabe si terminó/)).toBeTruthy();
 });

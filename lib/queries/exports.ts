@@ -19,6 +19,8 @@ export function exportPath(account: string, noun: string, search: string, id: st
 }
 
 const BETWEEN_MS = 800;
+/** So long the download has to reach the server before its progress is asked for. */
+const FIRST_MS = 1200;
 /** The download is asked for first; a server that is asked at once may not know of it yet. */
 const GRACE_MS = 15_000;
 
@@ -28,6 +30,7 @@ export function exportQuery(account: string, id: string, startedAt: number) {
   return queryOptions<SeenProgress | null, Error, SeenProgress | null, typeof queryKey>({
     queryKey,
     queryFn: async ({ client, signal }) => {
+      await pause(startedAt + FIRST_MS - Date.now());
       const before = client.getQueryData<SeenProgress | null>(queryKey);
       try {
         return seen(await fetchJson<Progress>(apiPath(account, ['exports', id]), signal), before ?? null);
@@ -44,6 +47,10 @@ export function exportQuery(account: string, id: string, startedAt: number) {
     retry: false,
     staleTime: 0,
   });
+}
+
+function pause(ms: number): Promise<void> | void {
+  if (ms > 0) return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
 function seen(progress: Progress, before: SeenProgress | null): SeenProgress {
