@@ -157,7 +157,7 @@ export function PaymentsReport({ today }: { today: string }) {
           </>
         }
       >
-        <PrintedFilters filters={filters} customerName={customerName} window={loaded?.window ?? null} />
+        <PrintedFilters filters={filters} customerName={customerName} loaded={loaded} />
         <PaymentsFilters filters={filters} customerName={customerName} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <CutShort incomplete={incomplete} />

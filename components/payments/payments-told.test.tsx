@@ -78,12 +78,14 @@ test('O-A11-02 when the last page brings no row, the focus goes to the foot and 
 
 test('a printed list says what it is narrowed to, with every status', async () => {
   openAddress('/sandbox/payments?status=!paid,expired,refunded&amount_from=100');
-  answerApi(() => Response.json({ ...PAGE, items: [], total: 0, nextCursor: null }));
+  answerApi(() => Response.json({ ...PAGE, items: [testPayment({ charge_id: 'a' })], total: 1, nextCursor: null }));
   renderScreen(<PaymentsReport today="2024-03-31" />);
+  await screen.findByText(/^1 de 1 mostradas?$/);
   expect((await screen.findByText(/^Estado: .*Monto/)).textContent).toBe(
     'Estado: no es Pagado, Vencido, Devuelto · Monto: desde 100.00',
   );
   const printed = screen.getAllByText(/por fecha de creación, hora de/).find((line) => line.closest('.print\\:block'));
-  expect(printed?.textContent).toBe('Últimos 31 días · por fecha de creación, hora de Ciudad de México');
+  expect(printed?.textContent).toBe('1/3/2024 – 31/3/2024 · por fecha de creación, hora de Ciudad de México');
+  expect(printed?.nextElementSibling?.textContent).toBe('1 de 1 mostrada · al 31/3/2024 a las 23:59');
   expect(screen.getByText('Almacenes La Ceiba · Modo de prueba')).toBeTruthy();
 });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/layout/use-format';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
@@ -11,14 +12,16 @@ interface PrintedFiltersProps {
   filters: PaymentFilters;
   /** The name of the customer it is narrowed to, where it is known. */
   customerName: string | null;
-  /** What was searched; null while nothing was. */
-  window: TimeWindow | null;
+  /** What is shown, of how much, and as of when; null while nothing is. */
+  loaded: { rows: readonly unknown[]; total: number | null; asOf: number; window: TimeWindow | null } | null;
 }
 
 /** On paper there are no pills: the days, their zone, and what the list is narrowed to, in words and with every status. */
-export function PrintedFilters({ filters, customerName, window }: PrintedFiltersProps) {
+export function PrintedFilters({ filters, customerName, loaded }: PrintedFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
+  const table = useTranslations('table');
+  const { day, time } = useFormat();
   const word = useStatusWord();
   const { deposit, quick, amount, customer } = useFilterWords(filters, customerName);
   const status =
@@ -34,8 +37,16 @@ export function PrintedFilters({ filters, customerName, window }: PrintedFilters
   return (
     <div className="hidden text-sm print:block">
       <p>
-        <Basis filters={filters} window={window} />
+        <Basis filters={filters} window={loaded?.window ?? null} />
       </p>
+      {loaded && (
+        <p>
+          {loaded.total === null
+            ? table('shown', { shown: loaded.rows.length })
+            : table('shownOf', { shown: loaded.rows.length, total: loaded.total })}{' '}
+          · {table('asOf', { day: day(loaded.asOf), time: time(loaded.asOf) })}
+        </p>
+      )}
       {said.length > 0 && <p>{said.join(' · ')}</p>}
     </div>
   );
