@@ -10,15 +10,20 @@ import { DELETE as cancel, GET as progress } from './[account]/exports/[id]/rout
 import { GET as paymentsFile } from './[account]/payments/export/route';
 
 let provider: ScriptedProvider;
+const folder = mkdtempSync(path.join(tmpdir(), 'corte-files-'));
 
 beforeAll(async () => {
   provider = await scriptedProvider();
   const addresses = { baseUrl: provider.origin, reportsBaseUrl: provider.origin };
   const account = (slug: string) => ({ slug, name: slug, mode: 'sandbox', key: `key_${slug}`, ...addresses });
+  vi.stubEnv('DATA_DIR', folder);
   vi.stubEnv('ACCOUNTS', JSON.stringify([account('a'), account('b')]));
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });
-afterAll(() => provider.close());
+afterAll(() => {
+  rmSync(folder, { recursive: true, force: true });
+  return provider.close();
+});
 beforeEach(() => {
   provider.script = scriptedReport(() => rows);
 });
@@ -112,8 +117,6 @@ test('a selection has the rows that were picked, in the order of the list, and s
 });
 
 test('a file of what was collected since the last one goes on where that ended', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'corte-files-'));
-  vi.stubEnv('DATA_DIR', folder);
   let all: Payment[] = rows
     .slice(1)
     .map((row) => ({ ...row, pay_date: row.status === 'paid' ? row.create_date : null }));
@@ -127,5 +130,4 @@ test('a file of what was collected since the last one goes on where that ended',
   expect(await since('11')).toHaveLength(200);
   all = [payment({ charge_id: 'pay_new', create_date: now, pay_date: now }), ...all];
   expect(await since('12')).toEqual(['new,pay_new']);
-  rmSync(folder, { recursive: true });
 });

@@ -25,15 +25,17 @@ export class HandedOverFiles {
 
   /**
    * What had been handed over with a file, by its id or `last`, all files before it included. `firstStart` is where the first
-   * begins. Null when there is no file of that id.
+   * begins. Null when there is no file of that id, or one before it is lost.
    */
   async read(which: string, firstStart: number): Promise<HandedOver | null> {
     const last = which === 'last' ? await this.#text('last') : which;
     if (last === null) return { file: null, start: firstStart, states: new Map() };
     const states = new Map<string, string>();
+    const seen = new Set<string>();
     let start = firstStart;
     for (let file: string | null = last; file !== null; ) {
-      const text = isExportId(file) ? await this.#text(file) : null;
+      const text = isExportId(file) && !seen.has(file) ? await this.#text(file) : null;
+      seen.add(file);
       if (text === null) return null;
       const [head = '', ...lines] = text.split('\n');
       for (const line of lines) {
@@ -45,6 +47,11 @@ export class HandedOverFiles {
       [file, start] = [previous, began];
     }
     return { file: last, start, states };
+  }
+
+  /** True when a file of this id is kept already: another must not take its place. */
+  async has(file: string): Promise<boolean> {
+    return (await this.#text(file)) !== null;
   }
 
   /** Keeps what a file handed over, whole or not at all, and makes it the last. */

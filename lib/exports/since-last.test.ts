@@ -60,6 +60,15 @@ test('what was collected is handed over once, and again only when it has changed
   });
 });
 
+test('files that name each other as the one before are no way to go on, and end', async () => {
+  await inFolder(async (kept) => {
+    const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
+    await kept.keep(a, { file: b, start: START, states: new Map() }, new Map());
+    await kept.keep(b, { file: a, start: START, states: new Map() }, new Map());
+    expect([await kept.read('last', START), await kept.has(a)]).toEqual([null, true]);
+  });
+});
+
 test('a file that breaks off has handed nothing over', async () => {
   await inFolder(async (kept, folder) => {
     const before = async () => (await kept.read('last', START)) ?? expect.unreachable();

@@ -16,6 +16,9 @@ export function sinceLast(account: Account, { since, exportId, columns }: Export
   const kept = new HandedOverFiles(path.join(env().dataDir, 'files', account.slug));
   const { from } = windowOf(periodOf(filters), account.now(), account.timeZone);
   const before = async () => {
+    if (exportId !== null && (await kept.has(exportId))) {
+      throw new CorteError('invalid_parameter', 'export: another file has this id', { parameter: 'export' });
+    }
     const found = await kept.read(since ?? 'last', from);
     if (found) return found;
     throw new CorteError('invalid_parameter', 'since: there is no such file to go on from', { parameter: 'since' });
