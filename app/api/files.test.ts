@@ -131,3 +131,11 @@ test('a file of what was collected since the last one goes on where that ended',
   all = [payment({ charge_id: 'pay_new', create_date: now, pay_date: now }), ...all];
   expect(await since('12')).toEqual(['new,pay_new']);
 });
+
+test('a question that comes before its download waits for it a moment', async () => {
+  const id = crypto.randomUUID();
+  const asked = progressOf('a', id);
+  const response = await call(paymentsFile, { account: 'a' }, `format=csv&export=${id}`);
+  expect(await asked).toMatchObject({ id, noun: 'payments' });
+  await response.text();
+});

@@ -1,4 +1,5 @@
 import 'server-only';
+import { setTimeout } from 'node:timers/promises';
 import type { ExportProgress, FileFormat, FileNoun, Reading } from '@/lib/domain/files';
 import type { Receipt } from '@/lib/domain/receipt';
 import type { ErrorBody } from '@/lib/errors';
@@ -89,6 +90,19 @@ export function keepJob(account: string, id: string, job: ExportJob): boolean {
 /** A file of an account by its id, or null; the files of another account are not found. */
 export function findJob(account: string, id: string): ExportJob | null {
   return jobsOf(account).get(id) ?? null;
+}
+
+/** How long a question may come before the download that it is about, ms, and how often it is looked for meanwhile. */
+const COMES_WITHIN_MS = 2_000;
+const LOOKED_FOR_EVERY_MS = 50;
+
+/** The same of a file that was just asked for: the browser sends the download and the question side by side. */
+export async function comingJob(account: string, id: string, signal: AbortSignal): Promise<ExportJob | null> {
+  const end = performance.now() + COMES_WITHIN_MS;
+  while (findJob(account, id) === null && performance.now() < end && !signal.aborted) {
+    await setTimeout(LOOKED_FOR_EVERY_MS);
+  }
+  return findJob(account, id);
 }
 
 /** Drops the digests of the oldest receipts until the rest fit. */

@@ -1,19 +1,20 @@
 import { CorteError } from '@/lib/errors';
-import { findJob } from '@/lib/exports/jobs';
+import { comingJob, type ExportJob, findJob } from '@/lib/exports/jobs';
 import { accountRoute } from '@/lib/route-handler';
 
 type Path = { account: string; id: string };
 
-function jobOf({ account, params }: { account: { slug: string }; params: Path }) {
-  const job = findJob(account.slug, params.id);
+function known(job: ExportJob | null): ExportJob {
   if (!job) throw new CorteError('not_found', 'There is no file of this id, or it is no longer remembered');
   return job;
 }
 
-export const GET = accountRoute<Path>((call) => jobOf(call).progress());
+export const GET = accountRoute<Path>(async ({ account, params, signal }) =>
+  known(await comingJob(account.slug, params.id, signal)).progress(),
+);
 
-export const DELETE = accountRoute<Path>((call) => {
-  const job = jobOf(call);
+export const DELETE = accountRoute<Path>(({ account, params }) => {
+  const job = known(findJob(account.slug, params.id));
   job.cancel();
   return job.progress();
 });
