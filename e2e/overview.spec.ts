@@ -77,7 +77,7 @@ test('O-MON-05 October: created, collected and every status are those of an inde
   const expired = created.filter((row) => row.status === 'expired');
   await line(page, 'Los creados, por su estado de hoy', 'Vencido').getByRole('link').click();
   await expect(page).toHaveURL(/payments\?status=expired&from=2026-10-01&to=2026-10-31/);
-  await expect(page.getByText(`de ${count(expired)} mostradas`)).toBeVisible();
+  await expect(page.getByText(new RegExp(`de ${count(expired)} mostradas$`))).toBeVisible();
 });
 
 test('the figure of what was collected opens as many rows as it says', async ({ page }) => {
@@ -86,7 +86,7 @@ test('the figure of what was collected opens as many rows as it says', async ({ 
   const said = await figure.textContent();
   await figure.click();
   await expect(page).toHaveURL(/by=paid/);
-  await expect(page.getByText(`de ${said} mostradas`)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(new RegExp(`de ${said} mostradas$`))).toBeVisible({ timeout: 30_000 });
 });
 
 test('O-CHT-02 the bars, their table and the figures of the period are the same numbers', async ({ page }) => {
