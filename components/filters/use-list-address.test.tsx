@@ -22,6 +22,9 @@ function Page() {
       <button type="button" onClick={() => change({ status: { not: false, statuses: ['refunded'] } })}>
         refunded
       </button>
+      <button type="button" onClick={() => change({ amount_from: '10' })}>
+        least
+      </button>
     </>
   );
 }
@@ -52,6 +55,15 @@ describe('O-URL-01 unreadable numbers', () => {
 });
 
 describe('O-URL-02 the address is the only state', () => {
+  test('of two changes in a row, faster than a page is drawn, none is lost', () => {
+    renderScreen(<Page />);
+    act(() => {
+      click('paid');
+      click('least');
+    });
+    expect(window.location.search).toBe('?status=paid&amount_from=10');
+  });
+
   test('back, forward and reload restore each deliberate change, one entry each', async () => {
     // Ends what other tests went back from, which the next entry would replace.
     window.history.pushState(null, '', window.location.href);

@@ -44,12 +44,18 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
   const hrefWith = (changed: Partial<Filters>) =>
     address(pathname, grammar.write({ ...filters, ...changed }).toString(), columns);
 
+  /** Of two changes in a row the second goes on from the first, which React may not have drawn yet. */
+  function change(changed: Partial<Filters>) {
+    const now = new URLSearchParams(window.location.search);
+    const standing = grammar.read(valuesByName(now)).filters;
+    const addressOf = (of: Filters) => address(pathname, grammar.write(of).toString(), now.get('columns'));
+    const next = addressOf({ ...standing, ...changed });
+    if (next !== addressOf(standing)) window.history.pushState(null, '', next);
+  }
+
   return {
     filters,
-    change: (changed) => {
-      const next = hrefWith(changed);
-      if (next !== address(pathname, canonical, columns)) window.history.pushState(null, '', next);
-    },
+    change,
     hrefWith,
     dropped: told?.canonical === canonical ? told.dropped : [],
   };
