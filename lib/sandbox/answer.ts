@@ -15,8 +15,8 @@ export function jsonAnswer(body: AnswerBody, status = 200, headers: Record<strin
   return new Response(body, { status, headers: { ...HEADERS, 'content-length': length, ...headers } });
 }
 
-/** A list envelope around records; links and totals come before the data, in their order. */
-function listEnds(leading: Record<string, unknown>): [before: string, after: string] {
+/** What stands before the records of a list and behind them; links and totals come before the data, in their order. */
+export function listEnds(leading: Record<string, unknown>): [before: string, after: string] {
   return [`${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`, ']}'];
 }
 
@@ -24,12 +24,6 @@ function listEnds(leading: Record<string, unknown>): [before: string, after: str
 export function listBody(leading: Record<string, unknown>, records: string[]): string {
   const [before, after] = listEnds(leading);
   return before + records.join(',') + after;
-}
-
-/** The same of records that are UTF-8 already, with commas between them. */
-export function listBytes(leading: Record<string, unknown>, records: Buffer): Buffer<ArrayBuffer> {
-  const [before, after] = listEnds(leading);
-  return Buffer.concat([Buffer.from(before), records, Buffer.from(after)]);
 }
 
 /** What a request is answered from. */

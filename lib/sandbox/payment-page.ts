@@ -83,11 +83,14 @@ function preparePage(connection: Connection, { filters, direction, after }: Paym
   const relation = sql.raw(direction === 'asc' ? '>' : '<');
   const place = sql`(${payments.createDate}, ${payments.chargeId})`;
   const beyond = sql`${place} ${relation} (${instant('afterDate')}, ${given('afterId')}::text)`;
-  const inWindow = between(payments.createDate, instant('from'), instant('to'));
+  const upwards = direction === 'asc';
+  const start = upwards ? gte(payments.createDate, instant('from')) : lte(payments.createDate, instant('to'));
+  const end = upwards ? lte(payments.createDate, instant('to')) : gte(payments.createDate, instant('from'));
   const page = connection
     .select({ record: payments.record, createDate: payments.createDate, chargeId: payments.chargeId })
     .from(payments)
-    .where(and(likeness(filters), inWindow, after.length > 0 ? beyond : undefined))
+    // One bound where the page begins: of two, the index would begin at the window's and pass by all pages before this one.
+    .where(and(likeness(filters), end, after.length > 0 ? beyond : start))
     .orderBy(sql`${payments.createDate} ${order}`, sql`${payments.chargeId} ${order}`)
     .limit(sql.placeholder('limit'))
     .as('page');
@@ -131,10 +134,15 @@ export interface FoundPayments {
   total: number;
 }
 
+/** A place in the window: that of a cursor may be later than what is shown now, when the clock was set back a little. */
+function placeWithin({ after, window, direction }: PaymentPage): (string | number)[] {
+  return direction === 'desc' && Number(after[0]) > window.to ? [window.to + 1, ''] : after;
+}
+
 /** Reads a page of payments and how many match in all, in one statement. */
 export async function readPayments(connection: Connection, page: PaymentPage): Promise<FoundPayments> {
-  const { company, filters, window, after, size } = page;
-  const [afterDate, afterId] = after;
+  const { company, filters, window, size } = page;
+  const [afterDate, afterId] = placeWithin(page);
   const { amountFrom, amountTo } = filters;
   const amounts = { amountFrom: String(amountFrom), amountTo: String(amountTo) };
   const place = { afterDate, afterId, limit: size + 1 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
-import { type AnswerBody, type AnswerSettings, type Asked, listBytes } from './answer';
+import { type AnswerBody, type AnswerSettings, type Asked, listEnds } from './answer';
 import {
   anyText,
   ascending,
@@ -72,7 +72,8 @@ async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>
   const read = { company, filters, window: visible, direction: scope.direction, after, size };
   const { kept, next, total } = await readPayments(settings.connection, read);
   const leading = reportEnvelope({ total, window, scope, next }, parameters, settings.secret, settings.publicUrl);
-  return listBytes(leading, kept === null ? Buffer.alloc(0) : paymentsText(kept, field));
+  const ends = listEnds(leading);
+  return kept === null ? ends.join('') : paymentsText(kept, field, ends);
 }
 
 export const paymentOperations: Operation[] = [

@@ -39,6 +39,7 @@ async function loadAll(page: Page): Promise<void> {
     await more.click();
     await page
       .getByText(`${(loaded + PAGE).toLocaleString('en-US')} de `, { exact: false })
+      .filter({ visible: true })
       .first()
       .waitFor();
   }

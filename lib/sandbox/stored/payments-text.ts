@@ -34,17 +34,40 @@ function framesOf(fields: ReadonlySet<string> | null): (Frame | null)[] {
 const ALL_FRAMES = framesOf(null);
 const LONGEST = ALL_FRAMES.reduce((sum, frame) => sum + (frame?.usual.length ?? 0), 3);
 
-/** The bytes of kept payments that are read, and those of their records that are written. */
+/** What stands before the records, and behind them. */
+type Ends = readonly [before: string, after: string];
+
+/** Bytes that are used again and again: a page of a thousand would else leave some megabytes behind for the collector. */
+class Room {
+  private bytes = Buffer.alloc(0);
+
+  of(size: number): Buffer {
+    if (this.bytes.length < size) this.bytes = Buffer.allocUnsafeSlow(size);
+    return this.bytes;
+  }
+}
+
+const KEPT = new Room();
+const WRITTEN = new Room();
+
+/** The bytes of kept payments that are read, and those of their records that are written. One at a time. */
 class RecordWriter {
   private readonly kept: Buffer;
   private readonly written: Buffer;
   private from = 0;
   private to = 0;
 
-  /** `records`: how many there are. */
-  constructor(kept: string, records: number) {
-    this.kept = Buffer.from(kept);
-    this.written = Buffer.allocUnsafe(this.kept.length + records * LONGEST);
+  constructor(kept: string) {
+    const length = Buffer.byteLength(kept);
+    this.kept = KEPT.of(length + 1);
+    this.kept.write(kept);
+    // Neither a value nor a separator: behind it may be what was read before.
+    this.kept[length] = 0;
+    let records = 1;
+    for (let at = this.kept.indexOf(BETWEEN_RECORDS); at !== -1 && at < length; records++) {
+      at = this.kept.indexOf(BETWEEN_RECORDS, at + 1);
+    }
+    this.written = WRITTEN.of(length + records * LONGEST);
   }
 
   /** Whether a value stands here, not a separator and not the end. */
@@ -81,8 +104,9 @@ class RecordWriter {
     return stands;
   }
 
-  bytes(): Buffer {
-    return this.written.subarray(0, this.to);
+  /** A copy of what was written, between two texts. */
+  bytes([before, after]: Ends): Buffer<ArrayBuffer> {
+    return Buffer.concat([Buffer.from(before), this.written.subarray(0, this.to), Buffer.from(after)]);
   }
 }
 
@@ -99,12 +123,16 @@ function writeEnd(writer: RecordWriter, whole: boolean): void {
 
 /**
  * The report's records of kept payments, as UTF-8 with commas between them; `kept`: one payment, or several with
- * `RECORD_SEPARATOR` between them; `fields`: only these, in the record's own order. Written as bytes, because strings
+ * `RECORD_SEPARATOR` between them; `fields`: only these, in the record's own order; `ends`: what stands before and behind. Written as bytes, because strings
  * put together cost a page several times what reading its rows does.
  */
-export function paymentsText(kept: string, fields: ReadonlySet<string> | null): Buffer {
+export function paymentsText(
+  kept: string,
+  fields: ReadonlySet<string> | null,
+  ends: Ends = ['', ''],
+): Buffer<ArrayBuffer> {
   const frames = fields === null ? ALL_FRAMES : framesOf(fields);
-  const writer = new RecordWriter(kept, kept.split(RECORD_SEPARATOR).length);
+  const writer = new RecordWriter(kept);
   for (;;) {
     for (const frame of frames) {
       if (frame === null) writer.skipValue();
@@ -116,7 +144,7 @@ export function paymentsText(kept: string, fields: ReadonlySet<string> | null): 
     }
     if (fields?.size === 0) writer.write(NOTHING);
     writeEnd(writer, fields === null);
-    if (!writer.pass(BETWEEN_RECORDS)) return writer.bytes();
+    if (!writer.pass(BETWEEN_RECORDS)) return writer.bytes(ends);
     writer.write(COMMA);
   }
 }
