@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { keep, keptNow, useKept } from '@/components/ui/kept';
+import { keep, keptNow, readKeptList, useKept } from '@/components/ui/kept';
 import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files';
 import { exportPath } from '@/lib/queries/exports';
 
@@ -30,7 +30,6 @@ export interface KeptFile {
 }
 
 const MOST_FILES = 12;
-const NONE: readonly KeptFile[] = [];
 
 const keyOf = (account: string) => `corte:files:${account}`;
 
@@ -53,13 +52,7 @@ function isKeptFile(file: unknown): file is KeptFile {
 
 /** The files in a text that was kept; none where it is no such text. */
 export function readFiles(text: string | null | undefined): readonly KeptFile[] {
-  if (!text) return NONE;
-  try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isKeptFile).slice(0, MOST_FILES) : NONE;
-  } catch {
-    return NONE;
-  }
+  return readKeptList(text, isKeptFile, MOST_FILES);
 }
 
 /** The last files of an account that were asked for in this browser, the newest first. */

@@ -4,7 +4,7 @@ import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
 import { type StandingView, writeStandingView } from '@/components/filters/standing-view';
 import { useFirstKept } from '@/components/layout/first-kept';
-import { keep, useKept, useToldServer } from '@/components/ui/kept';
+import { keep, readKeptList, useKept, useToldServer } from '@/components/ui/kept';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
 export interface SavedView {
@@ -23,7 +23,6 @@ interface SavedViews {
 }
 
 const MOST_VIEWS = 50;
-const NONE: readonly SavedView[] = [];
 
 function isView(view: unknown): view is SavedView {
   if (typeof view !== 'object' || view === null) return false;
@@ -34,18 +33,12 @@ function isView(view: unknown): view is SavedView {
 
 /** Until it is known what is kept, the view that the server was told of. */
 function firstViews(first: StandingView | null): readonly SavedView[] {
-  return first ? [{ id: '', ...first, isDefault: true }] : NONE;
+  return first ? [{ id: '', ...first, isDefault: true }] : [];
 }
 
 /** The views in a text that was kept; none where it is no such text. */
 export function readViews(text: string | null): readonly SavedView[] {
-  if (!text) return NONE;
-  try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isView).slice(0, MOST_VIEWS) : NONE;
-  } catch {
-    return NONE;
-  }
+  return readKeptList(text, isView, MOST_VIEWS);
 }
 
 /**

@@ -5,16 +5,10 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Choice } from '@/components/ui/choice';
+import { setCookie } from '@/components/ui/cookie';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { LOCALES, type Locale } from '@/lib/format/locale';
 import { THEMES, type Theme } from './theme';
-
-const YEAR_S = 365 * 24 * 3600;
-
-function remember(name: string, value: string) {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-  document.cookie = `${name}=${value}; path=/; max-age=${YEAR_S}; samesite=lax`;
-}
 
 /** Language and theme, kept in cookies so that the first HTML already has them. */
 export function Preferences({ theme: initialTheme }: { theme: Theme }) {
@@ -24,13 +18,13 @@ export function Preferences({ theme: initialTheme }: { theme: Theme }) {
   const [theme, setTheme] = useState(initialTheme);
 
   function chooseTheme(next: Theme) {
-    remember('theme', next);
+    setCookie('theme', '/', next);
     document.documentElement.dataset['theme'] = next;
     setTheme(next);
   }
 
   function chooseLocale(next: Locale) {
-    remember('locale', next);
+    setCookie('locale', '/', next);
     router.refresh();
   }
 

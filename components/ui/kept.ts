@@ -1,8 +1,12 @@
 'use client';
 
 import { useEffect, useSyncExternalStore } from 'react';
+import { setCookie } from './cookie';
 
 const CHANGED = 'corte:kept';
+
+/** The same list each time, so that nothing is drawn anew for it. */
+const NONE: readonly never[] = [];
 
 function listen(changed: () => void) {
   window.addEventListener(CHANGED, changed);
@@ -34,6 +38,21 @@ export function useKept(key: string, first?: string | null): string | null | und
   );
 }
 
+/** The list in a text that was kept, at most `most` of those that are one; none where it is no such text. */
+export function readKeptList<Item>(
+  text: string | null | undefined,
+  isItem: (found: unknown) => found is Item,
+  most: number,
+): readonly Item[] {
+  if (!text) return NONE;
+  try {
+    const found: unknown = JSON.parse(text);
+    return Array.isArray(found) ? found.filter(isItem).slice(0, most) : NONE;
+  } catch {
+    return NONE;
+  }
+}
+
 /** Keeps a text under a key, null for none. A browser that keeps nothing goes on as it was. */
 export function keep(key: string, text: string | null): void {
   try {
@@ -45,15 +64,10 @@ export function keep(key: string, text: string | null): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-const YEAR_S = 365 * 24 * 3600;
-
 /** Tells the server, with every request for a page below `path`, what is kept; null: nothing; undefined: not known. */
 export function useToldServer(name: string, path: string, text: string | null | undefined): void {
   // A cookie is a system outside of React.
   useEffect(() => {
-    if (text === undefined) return;
-    const age = text === null ? 0 : YEAR_S;
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve
-    document.cookie = `${name}=${encodeURIComponent(text ?? '')}; path=${path}; max-age=${age}; samesite=lax`;
+    if (text !== undefined) setCookie(name, path, text);
   }, [name, path, text]);
 }
