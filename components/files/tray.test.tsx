@@ -33,8 +33,8 @@ function begin(secondsAgo = 5) {
 }
 
 test('nothing is shown where no file was asked for', () => {
-  renderScreen(<FilesTray />);
-  expect(document.body.textContent).toBe('');
+  const { container } = renderScreen(<FilesTray />);
+  expect(container.textContent).toBe('');
 });
 
 test('a file that runs says its rows of how many, and can be canceled', async () => {
