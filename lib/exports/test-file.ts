@@ -1,3 +1,4 @@
+import 'server-only';
 import { parse } from 'csv-parse/sync';
 import { type DecimalMark, type FileFormat, newReading } from '@/lib/domain/files';
 import type { Payment } from '@/lib/domain/payments';

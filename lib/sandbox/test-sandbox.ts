@@ -1,7 +1,7 @@
 import 'server-only';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { openDatabase } from '@/lib/database/open';
+import { type Database, openDatabase } from '@/lib/database/open';
 import { databaseOnTestServer } from '@/lib/database/test-database';
 import { makeTestFolder } from '@/lib/database/test-folder';
 import type { Customer } from '@/lib/domain/customers';
@@ -44,6 +44,8 @@ export interface TestSandbox {
   /** Asks, and gives back the body as an object; throws with it when the status is another one than expected. */
   answered(status: number, method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   store(payments: OrderSeed[], company?: SandboxCompany, customers?: Customer[]): Promise<void>;
+  /** The database that it stands on. */
+  database(): Promise<Database>;
   /** Takes every record away. */
   clear(): Promise<void>;
   close(): Promise<void>;
@@ -101,6 +103,7 @@ export async function startTestSandbox({
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
       headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
     });
+  const database = () => openDatabase({ folder, url: databaseUrl, migrations: 'sandbox' });
   return {
     url,
     folder,
@@ -118,9 +121,9 @@ export async function startTestSandbox({
       return JSON.parse(text);
     },
     store: (orders, company = 'sandbox', customers = []) => sandbox.store(company, { customers, orders, invoices: [] }),
+    database,
     async clear() {
-      const database = await openDatabase({ folder, url: databaseUrl, migrations: 'sandbox' });
-      await emptyTables(database.orm);
+      await emptyTables((await database()).orm);
     },
     async close() {
       server.closeAllConnections();

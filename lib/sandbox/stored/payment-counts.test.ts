@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openDatabase } from '@/lib/database/open';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { orderOf } from '../fixtures';
 import { readPayments } from '../payment-page';
@@ -20,11 +19,9 @@ beforeAll(async () => {
 
 afterAll(() => sandbox.close());
 
-const database = () => openDatabase({ folder: sandbox.folder, migrations: 'sandbox' });
-
 /** Every count that is not zero, in one order. */
 async function kept(): Promise<unknown[]> {
-  const { rows } = await (await database()).orm.execute(
+  const { rows } = await (await sandbox.database()).orm.execute(
     sql`select * from ${paymentCounts} where payments <> 0 order by company, day, status, payment_method`,
   );
   return rows;
@@ -63,7 +60,7 @@ test('whatever is stored, replaced or falls due, the counts are those of the row
           await sandbox.get('/customers');
         }
         const before = await kept();
-        const { orm } = await database();
+        const { orm } = await sandbox.database();
         await orm.transaction((tx) => countAnew(tx));
         expect(before).toEqual(await kept());
         for (const [start, length] of windows) {

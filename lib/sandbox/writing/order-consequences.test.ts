@@ -2,13 +2,7 @@ import 'server-only';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOf } from '../fixtures';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
-
-const ORDER = {
-  currency: 'MXN',
-  customer_info: { name: 'Lucía', email: 'lucia@example.com', phone: '+5215500000001' },
-  line_items: [{ name: 'Taza de barro', unit_price: 20_000, quantity: 2 }],
-};
-const CHARGES = [{ payment_method: { type: 'cash' } }];
+import { CHARGES, ORDER } from './test-orders';
 
 let sandbox: TestSandbox;
 let now = NOW;

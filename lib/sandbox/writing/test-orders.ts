@@ -1,0 +1,9 @@
+import 'server-only';
+
+/** For tests only: what an order of 400 pesos is made from, and the charge that asks for all of it. */
+export const ORDER = {
+  currency: 'MXN',
+  customer_info: { name: 'Lucía', email: 'lucia@example.com', phone: '+5215500000001' },
+  line_items: [{ name: 'Taza de barro', unit_price: 20_000, quantity: 2 }],
+};
+export const CHARGES = [{ payment_method: { type: 'cash' } }];
