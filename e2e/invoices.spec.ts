@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expect, path, test } from './fixtures';
-import type { FaultRule } from './provider';
+import type { Provider } from './provider';
 
 const REPORT = '/reports/v1/invoices';
 
@@ -36,10 +36,20 @@ function report<Row>(answer: unknown): Report<Row> {
 const table = (page: Page, name = 'Facturas de comisión') => page.getByRole('table', { name });
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
 const idsOn = (page: Page) => rows(page).locator('td:last-child').allInnerTexts();
+
+/** The invoices of billing months (`YYYY-MM`, both included) of these two years. */
+async function invoicesBetween(provider: Provider, from: string, to: string): Promise<Invoice[]> {
+  const inYear = async (year: number) => report<Invoice>(await provider.get(`${REPORT}?year=${year}&size=1000`)).data;
+  return [...(await inYear(2026)), ...(await inYear(2025))].filter(({ date }) => date >= from && date <= to);
+}
+
 const pesos = (amount: number) =>
   `${amount < 0 ? '−' : ''}$${Math.abs(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
 
-test('a year, a month, back, forward and reload show the rows of the provider', async ({ page, provider }) => {
+test('a year, a month, back, forward, reload and a range of months show the rows of the provider', async ({
+  page,
+  provider,
+}) => {
   const whole = report<Invoice>(await provider.get(`${REPORT}?year=2026&size=1000`));
   const ids = whole.data.map(({ id }) => id);
   const september = whole.data.filter(({ date }) => date === '2026-09').map(({ id }) => id);
@@ -65,6 +75,20 @@ test('a year, a month, back, forward and reload show the rows of the provider', 
   await page.goBack();
   await page.reload();
   await expect.poll(() => idsOn(page)).toEqual(september);
+
+  const range = await invoicesBetween(provider, '2025-11', '2026-09');
+  await page.getByRole('button', { name: /^Mes de facturación/ }).click();
+  await page.getByRole('button', { name: 'Elegir un rango de meses' }).click();
+  const last = page.getByRole('group', { name: 'Al mes' });
+  await last.getByRole('radio', { name: 'octubre de 2026' }).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(last.getByRole('radio', { name: 'septiembre de 2026' })).toBeChecked();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/invoices\?months=2025-11_2026-09$/);
+  await expect.poll(() => idsOn(page)).toEqual(range.map(({ id }) => id));
+  await expect(page.getByRole('button', { name: /^Meses de facturación nov 2025 – sep 2026/ })).toBeFocused();
+  await page.reload();
+  await expect.poll(() => idsOn(page)).toEqual(range.map(({ id }) => id));
 });
 
 test('O-TAB-06 O-A11-02 Load more brings each invoice once, and the sum says how far it reaches', async ({
@@ -141,16 +165,16 @@ test('O-MON-07 an invoice, its payments, the record of one, and back; its commis
 });
 
 test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider has it', async ({ page, provider }) => {
-  const { data, total } = report<Invoice>(await provider.get(`${REPORT}?year=2025&size=1000`));
-  await page.goto(path('/invoices?year=2025&size=5'));
-  await page.getByRole('button', { name: `Exportar ${total} filas` }).click();
+  const data = await invoicesBetween(provider, '2025-11', '2026-02');
+  await page.goto(path('/invoices?months=2025-11_2026-02&size=3'));
+  await page.getByRole('button', { name: `Exportar ${data.length} filas` }).click();
   const dialog = page.getByRole('dialog', { name: 'Exportar facturas' });
   await dialog.getByText('CSV', { exact: true }).click();
   await dialog.getByText('Todas', { exact: true }).click();
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Descargar' }).click();
   const download = await downloading;
-  expect(download.suggestedFilename()).toMatch(/invoices-2025-01_2025-12-asof-.*\.csv$/);
+  expect(download.suggestedFilename()).toMatch(/invoices-2025-11_2026-02-asof-.*\.csv$/);
   const text = await readFile(await download.path(), 'utf8');
   const file: Record<string, string>[] = parse(text, { bom: true, columns: true });
   expect(file.map(({ id }) => id)).toEqual(data.map(({ id }) => id));
@@ -180,70 +204,4 @@ test('O-EXP-07 a file that fails is told in the tray, and nothing whole is saved
   await tray.getByRole('button', { name: 'Intentar de nuevo' }).click();
   expect(await (await downloading).failure()).toBeNull();
   await expect(tray.getByText('Completo:', { exact: true })).toBeVisible();
-});
-
-const FAILURES: { name: string; fault: FaultRule['fault']; says: string }[] = [
-  { name: '500', fault: { kind: 'error', status: 500 }, says: 'El proveedor falló al responder.' },
-  {
-    name: 'O-PRX-11 a web page',
-    fault: { kind: 'html', status: 200 },
-    says: 'La respuesta del proveedor no se pudo leer.',
-  },
-  { name: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
-];
-
-for (const { name, fault, says } of FAILURES) {
-  test(`${name}: a clear message, no empty year, and a retry that brings the rows`, async ({
-    page,
-    provider,
-    expectConsole,
-  }) => {
-    expectConsole(/status of 50[24]/);
-    await provider.faults({ path: REPORT, fault });
-    await page.goto(path('/invoices?year=2026'));
-    const alert = page.getByRole('region', { name: 'Facturas de comisión' }).getByRole('alert');
-    await expect(alert).toContainText(says, { timeout: 60_000 });
-    await expect(alert).toContainText('Número para soporte');
-    await expect(page.getByText('No hay facturas')).toHaveCount(0);
-    await provider.faults();
-    await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(rows(page).first()).toBeVisible();
-  });
-}
-
-test('O-PRX-09 429: the screen says that it waits, asks again not before its time, and shows the rows', async ({
-  page,
-  provider,
-  expectConsole,
-}) => {
-  expectConsole(/status of 503/);
-  await provider.faults({ path: REPORT, call: 1, fault: { kind: 'error', status: 429, retryAfter: '3' } });
-  const started = Date.now();
-  await page.goto(path('/invoices?year=2026'));
-  await expect(page.getByText(/El proveedor pide esperar/)).toBeVisible();
-  await expect(rows(page).first()).toBeVisible({ timeout: 30_000 });
-  expect(Date.now() - started).toBeGreaterThanOrEqual(3000);
-});
-
-test('O-PRX-12 an invoice with the status draft is shown with that word, and all rows are there', async ({
-  page,
-  provider,
-}) => {
-  const { total } = report<Invoice>(await provider.get(`${REPORT}?year=2026`));
-  await provider.faults({ path: REPORT, fault: { kind: 'fields', set: { status: 'draft' } } });
-  await page.goto(path('/invoices?year=2026'));
-  await expect(rows(page)).toHaveCount(total);
-  await expect(rows(page).filter({ hasText: 'draft' })).toHaveCount(total);
-});
-
-test('an unknown invoice is a 404 that names how far back it was looked for', async ({ page, expectConsole }) => {
-  expectConsole(/status of 404/);
-  // A provider that takes longer than the first HTML waits is asked again by the browser, which then says the same.
-  await expect(async () => {
-    const response = await page.goto(path('/invoices/672ce6d0b21ae0cb0d253399'));
-    expect(response?.status()).toBe(404);
-  }).toPass({ timeout: 40_000 });
-  await expect(page.getByText(/Se recorrieron todas las de este año de facturación y los 7 anteriores/)).toBeVisible();
-  await page.getByRole('link', { name: 'Ir a las facturas' }).click();
-  await expect(rows(page).first()).toBeVisible();
 });

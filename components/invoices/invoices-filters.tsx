@@ -7,74 +7,85 @@ import { FilterPill } from '@/components/filters/filter-pill';
 import { OptionList } from '@/components/filters/option-list';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
-import type { InvoiceFilters } from '@/lib/filters/invoices';
+import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices';
+import type { InvoiceListFilters } from '@/lib/filters/invoices';
+import { MonthChoice } from './month-choice';
 
 interface InvoicesFiltersProps {
-  filters: InvoiceFilters;
-  change: (filters: Partial<InvoiceFilters>) => void;
-  /** The billing year that is shown: the running one where the address names none. */
+  filters: InvoiceListFilters;
+  change: (filters: Partial<InvoiceListFilters>) => void;
+  /** The billing year that is shown, the last one of a range of months: the running one where the address names none. */
   year: number;
-  thisYear: number;
+  /** The running month, `YYYY-MM`. */
+  thisMonth: string;
 }
 
-const EVERY_MONTH = 0;
-const YEARS_OFFERED = 8;
-const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
-
-/** Billing year and month, never days: the provider bills by whole months. */
-export function InvoicesFilters({ filters, change, year, thisYear }: InvoicesFiltersProps) {
+/** Billing year, month or range of months, never days: the provider bills by whole months. */
+export function InvoicesFilters({ filters, change, year, thisMonth }: InvoicesFiltersProps) {
   const t = useTranslations('invoices.filters');
   const format = useFormat();
-  const monthName = (month: number) => format.month(`${year}-${String(month).padStart(2, '0')}`);
-  const recent = Array.from({ length: YEARS_OFFERED }, (_, index) => thisYear - index);
+  const { month, months } = filters;
+  const thisYear = Number(thisMonth.slice(0, 4));
+  const recent = Array.from({ length: INVOICE_YEARS_BACK + 1 }, (_, back) => thisYear - back);
   const years = [...new Set([...recent, year])].sort((a, b) => b - a);
+  const chosen = months
+    ? `${format.shortMonth(months.from)} – ${format.shortMonth(months.to)}`
+    : month && format.month(`${year}-${String(month).padStart(2, '0')}`);
 
   return (
     <FilterBar>
       <div className="flex items-center gap-1">
-        <Button look="quiet" aria-label={t('earlier')} title={t('earlier')} onClick={() => change({ year: year - 1 })}>
-          <ChevronLeft aria-hidden className="size-4" />
-        </Button>
-        <FilterPill field={t('year')} value={String(year)}>
+        {!months && (
+          <Button
+            look="quiet"
+            aria-label={t('earlier')}
+            title={t('earlier')}
+            onClick={() => change({ year: year - 1 })}
+          >
+            <ChevronLeft aria-hidden className="size-4" />
+          </Button>
+        )}
+        <FilterPill field={t('year')} value={months ? null : String(year)}>
           {(close) => (
             <OptionList
               legend={t('year')}
               options={years.map((value) => ({ value, label: String(value) }))}
-              chosen={year}
-              onChoose={(chosen) => {
-                change({ year: chosen });
+              chosen={months ? null : year}
+              onChoose={(value) => {
+                change({ year: value, months: null });
                 close();
               }}
             />
           )}
         </FilterPill>
-        <Button
-          look="quiet"
-          aria-label={t('later')}
-          title={t('later')}
-          disabled={year >= thisYear}
-          onClick={() => change({ year: year + 1 })}
-        >
-          <ChevronRight aria-hidden className="size-4" />
-        </Button>
+        {!months && (
+          <Button
+            look="quiet"
+            aria-label={t('later')}
+            title={t('later')}
+            disabled={year >= thisYear}
+            onClick={() => change({ year: year + 1 })}
+          >
+            <ChevronRight aria-hidden className="size-4" />
+          </Button>
+        )}
       </div>
       <FilterPill
-        field={t('month')}
-        value={filters.month === null ? null : monthName(filters.month)}
-        onClear={() => change({ month: null })}
+        field={t(months ? 'months' : 'month')}
+        value={chosen || null}
+        onClear={() => change({ year, month: null, months: null })}
       >
         {(close) => (
-          <OptionList
-            legend={t('month')}
-            options={[
-              { value: EVERY_MONTH, label: t('allMonths') },
-              ...MONTHS.map((value) => ({ value, label: monthName(value) })),
-            ]}
-            chosen={filters.month ?? EVERY_MONTH}
-            onChoose={(chosen) => {
-              change(chosen === EVERY_MONTH ? { month: null } : { year, month: chosen });
+          <MonthChoice
+            filters={filters}
+            year={year}
+            years={years}
+            thisMonth={thisMonth}
+            onChoose={(filters) => {
+              change(filters);
               close();
             }}
+            onClose={close}
           />
         )}
       </FilterPill>

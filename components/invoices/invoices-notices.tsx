@@ -4,14 +4,26 @@ import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
 import { Notice } from '@/components/ui/notice';
-import type { AwaitedInvoice } from '@/lib/domain/billing-months';
+import { awaitedInvoices } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
+import type { DayRange } from '@/lib/domain/periods';
+
+interface AwaitedInvoicesProps {
+  /** All invoices of these months. */
+  rows: readonly Invoice[];
+  months: DayRange;
+  /** `YYYY-MM-DD` in the business zone. */
+  today: string;
+}
 
 /** Months whose invoice is still to come, or should have come. */
-export function AwaitedInvoices({ awaited }: { awaited: readonly AwaitedInvoice[] }) {
+export function AwaitedInvoices({ rows, months, today }: AwaitedInvoicesProps) {
   const t = useTranslations('invoices.awaited');
   const { month, calendarDay } = useFormat();
-  return awaited.map((one) => {
+  const years = [...new Set([months.to, months.from].map((end) => Number(end.slice(0, 4))))];
+  const awaited = years.flatMap((year) => awaitedInvoices(rows, { year, month: null }, today));
+  const asked = awaited.filter((one) => one.month >= months.from && one.month <= months.to);
+  return asked.map((one) => {
     const text = t(one.state, { month: month(one.month), day: calendarDay(one.expectedBy) });
     return one.state === 'late' ? (
       <Notice key={one.month} tone="caution">

@@ -205,7 +205,7 @@ describe('a first try that the server made in vain', () => {
         ? answerOf([testInvoice({ id: 'b', date: '2026-09' })], { total: 2 })
         : answerOf([testInvoice()], { total: 2, next: 'c1' }),
     );
-    const { queryKey } = invoicesQuery('sandbox', { year: null, month: null, size: 100 });
+    const { queryKey } = invoicesQuery('sandbox', { year: null, month: null, months: null, size: 100 });
     const failure = { code: 'provider_busy' as const, message: 'x', retryAfterMs: 700 };
     const started = performance.now();
     renderScreen(

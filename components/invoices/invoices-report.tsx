@@ -23,10 +23,9 @@ import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
 import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { type AwaitedInvoice, awaitedInvoices } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
 import { dayOf } from '@/lib/domain/periods';
-import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { invoiceMonths, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
@@ -36,6 +35,7 @@ import { INVOICE_COLUMNS, useInvoicesColumns } from './invoices-columns';
 import { InvoicesFilters } from './invoices-filters';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
+import { useBillingWords } from './use-billing-words';
 import { useClosingRows } from './use-closing-rows';
 
 const panel = prepared(async () => (await import('./invoice-panel')).InvoicePanel);
@@ -47,7 +47,6 @@ const SIZES = [12, 50, 100, 500, 1000];
 /** The size of a page that an address leaves out: a file has no pages. */
 const USUAL_SIZE = 100;
 const NO_ROWS: Invoice[] = [];
-const NO_AWAITED: AwaitedInvoice[] = [];
 const idOf = (invoice: Invoice) => invoice.id;
 
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
@@ -59,38 +58,37 @@ export function InvoicesReport({ today }: { today: string }) {
   const word = useInvoiceStatusWord();
   const client = useQueryClient();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
-  const year = invoiceYear(filters, today);
-  const asked = filters.month === null ? `${year}-` : `${year}-${String(filters.month).padStart(2, '0')}`;
+  const asked = invoiceMonths(filters, today);
+  const year = Number(asked.to.slice(0, 4));
+  const ofYear = filters.month === null && filters.months === null;
+  const billing = useBillingWords(filters, asked);
 
   const options = invoicesQuery(slug, filters);
   const query = useInfiniteQuery({
     ...options,
     placeholderData: (pages, before) => (before?.queryKey[1] === slug ? invoicesStillAsked(pages, asked) : undefined),
   });
-  const state = tableState(query, idOf, filters.month !== null);
+  const state = tableState(query, idOf, !ofYear);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const rows = loaded?.rows ?? NO_ROWS;
   const closing = useClosingRows(rows, loaded?.kind === 'complete');
   const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
   const opener = useOpenRow(near);
-  const selection = useSelection(asked, rows, idOf);
-  const backToYear = filters.month === null ? null : () => change({ month: null });
-  useBackKey(opener, backFrom(selection, backToYear));
+  const selection = useSelection(`${asked.from} ${asked.to}`, rows, idOf);
+  const wholeYear = () => change({ year, month: null, months: null });
+  useBackKey(opener, backFrom(selection, ofYear ? null : wholeYear));
   const refresh = () => restart(client, options);
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
-  const awaited = whole
-    ? awaitedInvoices(rows, { year, month: filters.month }, dayOf(whole.asOf, timeZone))
-    : NO_AWAITED;
   const count = empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null);
   const file = (selected: readonly string[] | null) => (
     <ExportButton
       noun="invoices"
-      search={toInvoiceSearchParams({ ...filters, year, size: USUAL_SIZE }).toString()}
+      search={toInvoiceSearchParams({ ...filters, year: filters.months ? null : year, size: USUAL_SIZE }).toString()}
       columns={view.shown.map(({ id }) => id)}
       selected={selected}
       rows={selected?.length ?? count}
-      basis={t('fileBasis', { months: filters.month === null ? String(year) : format.month(asked) })}
+      basis={t('fileBasis', { months: billing })}
     />
   );
 
@@ -108,10 +106,10 @@ export function InvoicesReport({ today }: { today: string }) {
         }
       >
         <AboutInvoices />
-        <InvoicesFilters filters={filters} change={change} year={year} thisYear={Number(today.slice(0, 4))} />
+        <InvoicesFilters filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
         <DroppedNotice dropped={dropped} />
         <ErrorInvoices rows={rows} />
-        <AwaitedInvoices awaited={awaited} />
+        {whole && <AwaitedInvoices rows={rows} months={asked} today={dayOf(whole.asOf, timeZone)} />}
       </ReportHeader>
       <DataTable
         label={t('tableLabel')}
@@ -132,8 +130,8 @@ export function InvoicesReport({ today }: { today: string }) {
         closing={closing}
         nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
         nothingMatches={
-          <NoInvoices text={t('nothingMatches', { month: format.month(asked) })}>
-            <Button className="mt-3" onClick={() => change({ month: null })}>
+          <NoInvoices text={t('nothingMatches', { month: billing })}>
+            <Button className="mt-3" onClick={wholeYear}>
               {t('filters.clear', { year: String(year) })}
             </Button>
           </NoInvoices>
@@ -160,7 +158,7 @@ export function InvoicesReport({ today }: { today: string }) {
       >
         {loaded && !loaded.dimmed && (
           <p className="text-soft">
-            {filters.month === null ? year : format.month(asked)} · {t('basis', { zone: format.zone })} ·{' '}
+            {billing} · {t('basis', { zone: format.zone })} ·{' '}
             {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
           </p>
         )}

@@ -9,6 +9,7 @@ import {
   formatDayTime,
   formatInstant,
   formatMonth,
+  formatShortMonth,
   formatSortable,
   formatTime,
   zoneCity,
@@ -31,6 +32,7 @@ export function useFormat() {
       time: (ms: number) => formatTime(ms, style),
       calendarDay: (day: string) => formatCalendarDay(day, locale),
       month: (month: string) => formatMonth(month, locale),
+      shortMonth: (month: string) => formatShortMonth(month, locale),
       zone: zoneCity(timeZone, locale),
       count: (count: number) => formatCount(count, locale),
       /** With one decimal, such as hours. */

@@ -1,5 +1,6 @@
-import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
-import { type DayRange, dayOf } from '@/lib/domain/periods';
+import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
+import { isBillingMonth } from '@/lib/domain/billing-months';
+import type { DayRange } from '@/lib/domain/periods';
 import {
   type Contradiction,
   type ReadFilters,
@@ -9,19 +10,45 @@ import {
   withoutContradictions,
 } from './parameters';
 
-/** The grammar of the invoices list: billing year and month, never days. No year means the running one. */
+/** Books are kept for seven years; with the running one a range of months is of eight at most. */
+export const MOST_BILLING_YEARS = 7;
+
+/** True for two billing months that can be a range: in order, and of years that are not too far apart. */
+export function isMonthRange({ from, to }: DayRange): boolean {
+  const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
+  return [from, to].every(isBillingMonth) && from <= to && years <= MOST_BILLING_YEARS;
+}
+
+/** A range of billing months, both included: `2025-11_2026-10`. */
+export const monthRange = createParser<DayRange>({
+  parse: (text) => {
+    const [from = '', to = '', ...more] = text.split('_');
+    return more.length === 0 && isMonthRange({ from, to }) ? { from, to } : null;
+  },
+  serialize: ({ from, to }) => `${from}_${to}`,
+});
+
+/** The grammar of the invoices list: billing year and month, or a range of months, never days. No year means the running one. */
 export const invoiceParsers = {
   year: wholeNumber(2000, 2199),
   month: wholeNumber(1, 12),
+  months: monthRange,
   size: wholeNumber(1, 1000).withDefault(100),
 };
 
-export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
+export type InvoiceListFilters = inferParserType<typeof invoiceParsers>;
+
+/** What the provider can be asked: one year, or one of its months. */
+export type InvoiceFilters = Omit<InvoiceListFilters, 'months'>;
 
 const load = createLoader(invoiceParsers);
 const serialize = createSerializer(invoiceParsers);
 
-export function invoiceContradictions({ year, month }: InvoiceFilters): Contradiction[] {
+export function invoiceContradictions({ year, month, months }: InvoiceListFilters): Contradiction[] {
+  const beside = [year === null ? [] : ['year'], month === null ? [] : ['month']].flat();
+  if (months !== null && beside.length > 0) {
+    return [{ parameters: ['months', ...beside], message: 'months cannot stand beside year and month' }];
+  }
   return month !== null && year === null ? [{ parameters: ['month'], message: 'month needs year' }] : [];
 }
 
@@ -30,9 +57,10 @@ export function invoiceYear(filters: InvoiceFilters, today: string): number {
   return filters.year ?? Number(today.slice(0, 4));
 }
 
-/** The billing months (`YYYY-MM`, both included) that filters mean, seen from `now` (UTC milliseconds). */
-export function invoiceMonths(filters: InvoiceFilters, now: number, timeZone: string): DayRange {
-  const year = invoiceYear(filters, dayOf(now, timeZone));
+/** The billing months (`YYYY-MM`, both included) that filters mean; `today` is `YYYY-MM-DD` in the business zone. */
+export function invoiceMonths(filters: InvoiceListFilters, today: string): DayRange {
+  if (filters.months !== null) return filters.months;
+  const year = invoiceYear(filters, today);
   const month = filters.month === null ? null : `${year}-${String(filters.month).padStart(2, '0')}`;
   return { from: month ?? `${year}-01`, to: month ?? `${year}-12` };
 }
@@ -41,10 +69,11 @@ export function invoiceMonths(filters: InvoiceFilters, now: number, timeZone: st
 export function readInvoiceFilters(searchParams: SearchParams, pageOnly: readonly string[] = ['columns', 'row']) {
   const { kept, dropped } = readable(invoiceParsers, searchParams, pageOnly);
   const filters = load(withoutContradictions(kept, invoiceContradictions(load(kept)), dropped));
-  return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;
+  return { filters, dropped } satisfies ReadFilters<InvoiceListFilters>;
 }
 
 /** The one way to write these filters in an address. */
-export function toInvoiceSearchParams({ year, month, size }: InvoiceFilters): URLSearchParams {
-  return new URLSearchParams(serialize({ year, month, size }));
+export function toInvoiceSearchParams(filters: InvoiceFilters | InvoiceListFilters): URLSearchParams {
+  const { year, month, size } = filters;
+  return new URLSearchParams(serialize({ year, month, months: 'months' in filters ? filters.months : null, size }));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIdListFilters } from './id-lists';
-import { invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from './invoices';
+import { invoiceMonths, invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from './invoices';
 import { isTooLongToWalk, readOverviewFilters } from './overview';
 import { periodOf } from './period';
 import { readStrictIdList } from './strict/id-lists';
@@ -23,6 +23,50 @@ test.each(['year=2024&month=13', 'year=2024&month=0', 'year=2024&month=-1', 'yea
 
 test.each(['year=0', 'year=99999'])('O-API-04 invoices: %s names the year', (text) => {
   expect(() => readStrictInvoices(query(text))).toThrow(expect.objectContaining({ parameter: 'year' }));
+});
+
+test('a range of billing months is in order, of eight years at most, and alone', () => {
+  const months = { from: '2025-11', to: '2026-10' };
+  expect(readStrictInvoices(query('months=2025-11_2026-10')).filters).toMatchObject({
+    year: null,
+    month: null,
+    months,
+  });
+  expect(readInvoiceFilters({ months: '2025-11_2026-10' })).toMatchObject({ filters: { months }, dropped: [] });
+  expect(toInvoiceSearchParams({ year: null, month: null, months, size: 100 }).toString()).toBe(
+    'months=2025-11_2026-10',
+  );
+  expect(invoiceMonths(readInvoiceFilters({ months: '2025-11_2026-10' }).filters, '2026-11-10')).toEqual(months);
+  expect(invoiceMonths(readInvoiceFilters({ year: '2025', month: '3' }).filters, '2026-11-10')).toEqual({
+    from: '2025-03',
+    to: '2025-03',
+  });
+  expect(invoiceMonths(readInvoiceFilters({}).filters, '2026-11-10')).toEqual({ from: '2026-01', to: '2026-12' });
+  for (const bad of [
+    '2026-10_2025-11',
+    '2026-10',
+    '2026-1_2026-2',
+    '2025-13_2026-01',
+    '2018-12_2026-01',
+    'a_b_c',
+    '',
+  ]) {
+    expect(() => readStrictInvoices(query(`months=${bad}`)), bad).toThrow(
+      expect.objectContaining({ parameter: 'months' }),
+    );
+    expect(readInvoiceFilters({ months: bad })).toMatchObject({
+      filters: { months: null },
+      dropped: [{ name: 'months' }],
+    });
+  }
+  for (const beside of ['year=2026', 'year=2026&month=3']) {
+    const names = ['months', ...new URLSearchParams(beside).keys()];
+    const text = `months=2025-11_2026-10&${beside}`;
+    expect(() => readStrictInvoices(query(text))).toThrow(expect.objectContaining({ parameter: names.join(',') }));
+    const { filters, dropped } = readInvoiceFilters(Object.fromEntries(query(text)));
+    expect(filters).toMatchObject({ year: null, month: null, months: null });
+    expect(dropped.map(({ name }) => name)).toEqual(names);
+  }
 });
 
 test('invoices without a year are those of the running one', () => {

@@ -105,6 +105,16 @@ export function formatMonth(month: string, locale: Locale): string {
   return locale === 'en' ? `${name} ${year}` : `${name} de ${year}`;
 }
 
+/**
+ * `2024-03` as `mar 2024` or `Mar 2024`. The first three letters of the name in both languages: the short names of Intl
+ * differ between versions of ICU.
+ */
+export function formatShortMonth(month: string, locale: Locale): string {
+  return Number.isNaN(Date.parse(`${month}-15T12:00:00Z`))
+    ? month
+    : `${formatMonth(month, locale).slice(0, 3)} ${month.slice(0, 4)}`;
+}
+
 const SPANISH_CITIES: Record<string, string> = {
   'Mexico City': 'Ciudad de México',
   Cancun: 'Cancún',

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCalendarDay, formatDay, formatDayTime, formatInstant, formatMonth, zoneCity } from './date';
+import {
+  formatCalendarDay,
+  formatDay,
+  formatDayTime,
+  formatInstant,
+  formatMonth,
+  formatShortMonth,
+  zoneCity,
+} from './date';
 import { LOCALES, readLocale } from './locale';
 import { formatAmount, formatMinor } from './money';
 import { formatCount } from './number';
@@ -73,6 +81,9 @@ test('O-DATE-02 a calendar day is shown as it is written, in any zone of the ser
   expect(formatCalendarDay('2024-03-31T08:00', 'es-MX')).toBe('31/3/2024 08:00');
   expect(formatMonth('2024-03', 'es-MX')).toBe('marzo de 2024');
   expect(formatMonth('2024-03', 'en')).toBe('March 2024');
+  expect(formatShortMonth('2024-09', 'es-MX')).toBe('sep 2024');
+  expect(formatShortMonth('2024-09', 'en')).toBe('Sep 2024');
+  expect(formatShortMonth('later', 'en')).toBe('later');
 });
 
 test('counts, zones and languages', () => {

@@ -3,7 +3,8 @@ import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
-import { type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import type { DayRange } from '@/lib/domain/periods';
+import { type InvoiceListFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPage, subListQuery } from './sub-list';
 
@@ -14,7 +15,7 @@ export interface InvoiceAnswer {
 }
 
 /** The list of commission invoices, page by page. The cursor is no part of the key: another filter starts anew. */
-export function invoicesQuery(account: string, filters: InvoiceFilters) {
+export function invoicesQuery(account: string, filters: InvoiceListFilters) {
   return infiniteQueryOptions({
     queryKey: ['invoices', account, filters] as const,
     queryFn: ({ pageParam, signal, meta }) => {
@@ -29,24 +30,29 @@ export function invoicesQuery(account: string, filters: InvoiceFilters) {
 }
 
 /**
- * The rows shown while another filter is on its way: those of the old answer whose billing month begins with `asked`
- * (`2026-` or `2026-10`). A row that contradicts the new filter is never shown.
+ * The rows shown while another filter is on its way: those of the old answer whose billing month is among those `asked`
+ * (`YYYY-MM`, both included). A row that contradicts the new filter is never shown.
  */
 export function invoicesStillAsked(
   before: InfiniteData<ListPage<Invoice>, string | null> | undefined,
-  asked: string,
+  asked: DayRange,
 ): InfiniteData<ListPage<Invoice>, string | null> | undefined {
   return (
     before && {
       ...before,
-      pages: before.pages.map((page) => ({ ...page, items: page.items.filter(({ date }) => date.startsWith(asked)) })),
+      pages: before.pages.map((page) => ({ ...page, items: page.items.filter(({ date }) => isAmong(date, asked)) })),
     }
   );
 }
 
+function isAmong(date: string, { from, to }: DayRange): boolean {
+  const month = date.slice(0, 7);
+  return month >= from && month <= to;
+}
+
 /** Every invoice of one billing month, `YYYY-MM`: usually one, two when the first ended in `error`. */
 export function invoicesOfMonthQuery(account: string, month: string) {
-  const filters: InvoiceFilters = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), size: 100 };
+  const filters = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), size: 100 };
   return queryOptions({
     queryKey: ['invoices-of-month', account, month] as const,
     queryFn: ({ signal }) =>

@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { firstPage } from '@/app/first-answer';
+import { invoiceList } from '@/app/invoice-list';
 import { keptList } from '@/app/kept-list';
 import { InvoicesReport } from '@/components/invoices/invoices-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
@@ -9,7 +10,6 @@ import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
 import { readInvoiceFilters } from '@/lib/filters/invoices';
 import type { SearchParams } from '@/lib/filters/parameters';
-import { listInvoices } from '@/lib/payments-api/invoices';
 import { invoicesQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 
@@ -29,7 +29,7 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
   const kept = await keptList(routes.list(account.slug, 'invoices'), asked);
   const { filters } = readInvoiceFilters(asked);
   const list = await firstPage(invoicesQuery(account.slug, filters).queryKey, (signal) =>
-    listInvoices(account, filters, null, signal),
+    invoiceList(account, filters, null, signal),
   );
   return (
     <FirstAnswers answers={[list]} kept={kept}>

@@ -1,5 +1,4 @@
 import 'server-only';
-import { isBillingMonth } from '@/lib/domain/billing-months';
 import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/file-columns';
 import {
   DECIMAL_MARKS,
@@ -12,7 +11,9 @@ import {
 } from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
 import type { ExportWish } from '../export';
+import { monthRange } from '../invoices';
 import { isIdentifier } from '../parameters';
+import { MONTHS_EXPECTED } from './invoices';
 
 /** Positions in a list have no meaning for a file, which has all of it. */
 const POSITIONS = ['cursor', 'after', 'before'];
@@ -95,16 +96,8 @@ function monthsOf(search: URLSearchParams): ExportWish['months'] {
   const given = search.get('months');
   if (given === null) return null;
   if (search.has('year') || search.has('month')) refuse('months,year', 'months cannot stand beside year and month');
-  const [from = '', to = '', ...more] = given.split('_');
-  if (![from, to].every(isBillingMonth) || more.length > 0) refuse('months', 'must be two months, YYYY-MM_YYYY-MM');
-  if (from > to) refuse('months', 'ends before it begins');
-  if (Number(to.slice(0, 4)) - Number(from.slice(0, 4)) > MOST_YEARS)
-    refuse('months', `are of more than ${MOST_YEARS} years`);
-  return { from, to };
+  return monthRange.parse(given) ?? refuse('months', `must be ${MONTHS_EXPECTED}`);
 }
-
-/** Books are kept for seven years. */
-const MOST_YEARS = 7;
 
 function idsOf(given: string | null): string[] | null {
   if (given === null) return null;

@@ -1,8 +1,8 @@
+import { invoiceList } from '@/app/invoice-list';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { listInvoices } from '@/lib/payments-api/invoices';
 import { accountRoute } from '@/lib/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
   const { filters, cursor } = readStrictInvoices(search);
-  return listInvoices(account, filters, cursor, signal);
+  return invoiceList(account, filters, cursor, signal);
 });

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import type { Invoice } from '@/lib/domain/invoices';
+import { readStrictInvoices } from '@/lib/filters/strict/invoices';
+import { providerOfFile } from '@/lib/payments-api/provider-of-file';
+import { invoiceList, matchingInvoices } from './invoice-list';
+
+const provider = providerOfFile();
+const asked = (text: string) => readStrictInvoices(new URLSearchParams(text)).filters;
+
+const invoice = (date: string) => ({
+  id: `inv-${date}`,
+  company_id: 'c',
+  date,
+  amount: 100,
+  commission: -3.5,
+  commission_amount: -3.02,
+  commission_tax: -0.48,
+  net: 96.5,
+  status: 'paid',
+});
+
+function serve() {
+  provider.script = ({ query }) => {
+    const year = Number(query.get('year'));
+    const months = Array.from({ length: 12 }, (_, back) => String(12 - back).padStart(2, '0'));
+    const kept = months.filter((month) => (query.get('month') ?? month) === month);
+    const data = kept.map((month) => invoice(`${year}-${month}`));
+    return { has_more: false, total: data.length, data };
+  };
+}
+
+async function idsOf(text: string) {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  do {
+    const page: Awaited<ReturnType<typeof invoiceList>> = await invoiceList(provider.account, asked(text), cursor);
+    expect(page.total).toBe(4);
+    ids.push(...page.items.map(({ id }) => id));
+    cursor = page.nextCursor;
+  } while (cursor !== null);
+  return ids;
+}
+
+describe('a range of billing months', () => {
+  test('is every invoice of its months once, whatever the size of a page', async () => {
+    serve();
+    const all = ['inv-2026-02', 'inv-2026-01', 'inv-2025-12', 'inv-2025-11'];
+    for (const size of [1, 3, 4, 100]) expect(await idsOf(`months=2025-11_2026-02&size=${size}`)).toEqual(all);
+    expect(new Set(provider.seen.map(({ query }) => query.get('year')))).toEqual(new Set(['2026', '2025']));
+  });
+
+  test('a cursor of other months, or of an invoice that is gone, is refused', async () => {
+    serve();
+    const { nextCursor } = await invoiceList(provider.account, asked('months=2025-11_2026-02&size=2'), null);
+    const other = invoiceList(provider.account, asked('months=2025-10_2026-02&size=2'), nextCursor);
+    await expect(other).rejects.toMatchObject({ code: 'invalid_cursor' });
+    provider.script = () => ({ has_more: false, total: 0, data: [] });
+    const gone = invoiceList(provider.account, asked('months=2025-11_2026-02&size=2'), nextCursor);
+    await expect(gone).rejects.toMatchObject({ code: 'invalid_cursor' });
+  });
+
+  test('all that match are its rows and their exact sums', async () => {
+    serve();
+    const rows: Invoice[] = [];
+    let matching: unknown = null;
+    for await (const line of matchingInvoices(provider.account, asked('months=2025-11_2026-02'), AbortSignal.any([]))) {
+      if ('rows' in line) rows.push(...line.rows);
+      if ('matching' in line) matching = line.matching;
+    }
+    expect(rows).toHaveLength(4);
+    expect(matching).toMatchObject({ count: 4, sums: { commission: [{ currency: 'MXN', minor: -1400 }] } });
+  });
+});

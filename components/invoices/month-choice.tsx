@@ -1,0 +1,75 @@
+'use client';
+
+import { CalendarRange } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { MonthRange } from '@/components/filters/month-range';
+import { OptionList } from '@/components/filters/option-list';
+import { useFormat } from '@/components/layout/use-format';
+import { moveMonth } from '@/lib/domain/billing-months';
+import type { DayRange } from '@/lib/domain/periods';
+import { type InvoiceListFilters, MOST_BILLING_YEARS } from '@/lib/filters/invoices';
+
+interface MonthChoiceProps {
+  filters: InvoiceListFilters;
+  year: number;
+  years: readonly number[];
+  /** The running month, `YYYY-MM`. */
+  thisMonth: string;
+  onChoose: (filters: Pick<InvoiceListFilters, 'year' | 'month' | 'months'>) => void;
+  onClose: () => void;
+}
+
+const EVERY_MONTH = 0;
+const MONTHS = Array.from({ length: 12 }, (_, index) => index + 1);
+
+/** One month of the year that is shown, all of them, or a range of months, which first is the last twelve that are over. */
+export function MonthChoice({ filters, year, years, thisMonth, onChoose, onClose }: MonthChoiceProps) {
+  const t = useTranslations('invoices.filters');
+  const words = useTranslations('period');
+  const format = useFormat();
+  const [ranging, setRanging] = useState(filters.months !== null);
+
+  if (ranging) {
+    return (
+      <MonthRange
+        value={filters.months ?? { from: moveMonth(thisMonth, -12), to: moveMonth(thisMonth, -1) }}
+        years={years}
+        mostYears={MOST_BILLING_YEARS}
+        onApply={(months) => onChoose(months.from === months.to ? monthOf(months.from) : rangeOf(months))}
+        onCancel={onClose}
+      />
+    );
+  }
+  return (
+    <>
+      <OptionList
+        legend={t('month')}
+        options={[
+          { value: EVERY_MONTH, label: t('allMonths') },
+          ...MONTHS.map((value) => ({ value, label: format.month(`${year}-${String(value).padStart(2, '0')}`) })),
+        ]}
+        chosen={filters.months ? null : (filters.month ?? EVERY_MONTH)}
+        onChoose={(value) => onChoose({ year, month: value === EVERY_MONTH ? null : value, months: null })}
+      />
+      <div className="border-t border-line p-1.5">
+        <button
+          type="button"
+          onClick={() => setRanging(true)}
+          className="flex h-9 w-full items-center gap-2 rounded px-2.5 text-left text-sm hover:bg-wash sm:h-8"
+        >
+          <CalendarRange aria-hidden className="size-4 text-soft" strokeWidth={1.75} />
+          {words('monthRange')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+function monthOf(month: string) {
+  return { year: Number(month.slice(0, 4)), month: Number(month.slice(5)), months: null };
+}
+
+function rangeOf(months: DayRange) {
+  return { year: null, month: null, months };
+}
