@@ -14,7 +14,7 @@ import {
 export const MOST_BILLING_YEARS = 7;
 
 /** True for two billing months that can be a range: in order, and of years that are not too far apart. */
-export function isMonthRange({ from, to }: DayRange): boolean {
+function isMonthRange({ from, to }: DayRange): boolean {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return [from, to].every(isBillingMonth) && from <= to && years <= MOST_BILLING_YEARS;
 }
