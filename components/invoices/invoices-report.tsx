@@ -25,7 +25,7 @@ import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Invoice } from '@/lib/domain/invoices';
 import { dayOf } from '@/lib/domain/periods';
-import { invoiceMonths, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { invoiceMonthsOn, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
@@ -58,7 +58,7 @@ export function InvoicesReport({ today }: { today: string }) {
   const word = useInvoiceStatusWord();
   const client = useQueryClient();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
-  const asked = invoiceMonths(filters, today);
+  const asked = invoiceMonthsOn(filters, today);
   const year = Number(asked.to.slice(0, 4));
   const ofYear = filters.month === null && filters.months === null;
   const billing = useBillingWords(filters, asked);

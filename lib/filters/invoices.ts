@@ -1,6 +1,6 @@
 import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
 import { isBillingMonth } from '@/lib/domain/billing-months';
-import type { DayRange } from '@/lib/domain/periods';
+import { type DayRange, dayOf } from '@/lib/domain/periods';
 import {
   type Contradiction,
   type ReadFilters,
@@ -57,8 +57,13 @@ export function invoiceYear(filters: InvoiceFilters, today: string): number {
   return filters.year ?? Number(today.slice(0, 4));
 }
 
-/** The billing months (`YYYY-MM`, both included) that filters mean; `today` is `YYYY-MM-DD` in the business zone. */
-export function invoiceMonths(filters: InvoiceListFilters, today: string): DayRange {
+/** The billing months (`YYYY-MM`, both included) that filters mean, seen from `now` (UTC milliseconds). */
+export function invoiceMonths(filters: InvoiceListFilters, now: number, timeZone: string): DayRange {
+  return invoiceMonthsOn(filters, dayOf(now, timeZone));
+}
+
+/** The same, seen from a day `YYYY-MM-DD` in the business zone. */
+export function invoiceMonthsOn(filters: InvoiceListFilters, today: string): DayRange {
   if (filters.months !== null) return filters.months;
   const year = invoiceYear(filters, today);
   const month = filters.month === null ? null : `${year}-${String(filters.month).padStart(2, '0')}`;

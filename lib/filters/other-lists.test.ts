@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readIdListFilters } from './id-lists';
-import { invoiceMonths, invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from './invoices';
+import { invoiceMonthsOn, invoiceYear, readInvoiceFilters, toInvoiceSearchParams } from './invoices';
 import { isTooLongToWalk, readOverviewFilters } from './overview';
 import { periodOf } from './period';
 import { readStrictIdList } from './strict/id-lists';
@@ -36,12 +36,12 @@ test('a range of billing months is in order, of eight years at most, and alone',
   expect(toInvoiceSearchParams({ year: null, month: null, months, size: 100 }).toString()).toBe(
     'months=2025-11_2026-10',
   );
-  expect(invoiceMonths(readInvoiceFilters({ months: '2025-11_2026-10' }).filters, '2026-11-10')).toEqual(months);
-  expect(invoiceMonths(readInvoiceFilters({ year: '2025', month: '3' }).filters, '2026-11-10')).toEqual({
+  expect(invoiceMonthsOn(readInvoiceFilters({ months: '2025-11_2026-10' }).filters, '2026-11-10')).toEqual(months);
+  expect(invoiceMonthsOn(readInvoiceFilters({ year: '2025', month: '3' }).filters, '2026-11-10')).toEqual({
     from: '2025-03',
     to: '2025-03',
   });
-  expect(invoiceMonths(readInvoiceFilters({}).filters, '2026-11-10')).toEqual({ from: '2026-01', to: '2026-12' });
+  expect(invoiceMonthsOn(readInvoiceFilters({}).filters, '2026-11-10')).toEqual({ from: '2026-01', to: '2026-12' });
   for (const bad of [
     '2026-10_2025-11',
     '2026-10',

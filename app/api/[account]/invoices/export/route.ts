@@ -1,6 +1,5 @@
 import { fileRoute } from '@/app/file-route';
 import { newReading } from '@/lib/domain/files';
-import { dayOf } from '@/lib/domain/periods';
 import { holdsAll } from '@/lib/exports/file';
 import { invoicesContent } from '@/lib/exports/invoices';
 import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
@@ -9,7 +8,7 @@ import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoice
 
 export const GET = fileRoute('invoices', ({ account }, wish, rest) => {
   const { filters } = readStrictInvoices(rest);
-  const range = wish.months ?? invoiceMonths(filters, dayOf(account.now(), account.timeZone));
+  const range = wish.months ?? invoiceMonths(filters, account.now(), account.timeZone);
   return {
     facts: { filters: toInvoiceSearchParams(filters), countedBy: null, range },
     content: (signal) => {
