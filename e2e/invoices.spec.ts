@@ -55,7 +55,7 @@ test('a year, a month, back, forward, reload and a range of months show the rows
   const september = whole.data.filter(({ date }) => date === '2026-09').map(({ id }) => id);
   await page.goto(path('/invoices'));
   await expect.poll(() => idsOn(page)).toEqual(ids);
-  await expect(page.getByText(`${whole.total} de ${whole.total} mostradas`)).toBeVisible();
+  await expect(page.getByText(`${whole.total} de ${whole.total} mostradas`, { exact: true })).toBeVisible();
   await expect(
     page.getByText('La de noviembre de 2026: aún no emitida, se espera a más tardar el 7/12/2026.'),
   ).toBeVisible();

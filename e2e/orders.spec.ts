@@ -32,7 +32,7 @@ test('the list is the provider’s, in centavos, with its total; next and previo
   await page.goto(path('/orders'));
   await expect.poll(() => idsOn(page)).toEqual(whole.data.slice(0, 20).map(({ id }) => id));
   await expect(
-    page.getByText(`20 filas en esta página, ${whole.total.toLocaleString('en-US')} en total`),
+    page.getByText(`20 filas en esta página, ${whole.total.toLocaleString('en-US')} en total`, { exact: true }),
   ).toBeVisible();
   const amounts = await table(page).getByRole('row').locator('td:nth-child(2)').allInnerTexts();
   expect(amounts).toEqual(whole.data.slice(0, 20).map(({ amount }) => pesos(amount)));

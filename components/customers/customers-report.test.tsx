@@ -131,3 +131,16 @@ test('saved references in the list: the first, how many more, and whether the re
     'Hay, pero no vienen aquí',
   ]);
 });
+
+test('a printed list says on its first page in which order, how many of how many, and as of when', async () => {
+  openAddress('/sandbox/customers?q=cus&after=cus_5');
+  answerApi(({ searchParams }) => pageOf(searchParams));
+  renderScreen(<CustomersReport />);
+  await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
+  const lines = screen
+    .getAllByText('Clientes que el proveedor encuentra con «cus»')
+    .map((line) => line.closest('.print\\:block')?.textContent);
+  expect(lines).toContain(
+    'Clientes que el proveedor encuentra con «cus»2 filas en esta página · al 14/11/2023 a las 16:13',
+  );
+});

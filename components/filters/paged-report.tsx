@@ -13,6 +13,7 @@ import { PageFoot } from '@/components/data-table/page-foot';
 import { type Selected, SelectionBar } from '@/components/data-table/selection-bar';
 import type { ColumnView } from '@/components/data-table/use-column-view';
 import { backFrom, useSelection } from '@/components/data-table/use-selection';
+import { PrintedBasis } from '@/components/layout/printed-basis';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { RefreshButton } from '@/components/ui/refresh-button';
@@ -77,6 +78,11 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
           </>
         }
       >
+        <PrintedBasis
+          basis={note}
+          loaded={page && !busy ? { shown: page.items.length, total: page.total, asOf: page.asOf } : null}
+          paged
+        />
         <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
           <SearchBox {...search} value={filters.q} onSearch={(q) => change({ q, after: null, before: null })} />
           <p className="text-sm text-soft">

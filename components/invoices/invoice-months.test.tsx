@@ -42,7 +42,12 @@ test('a range of months is chosen, stands in the address and the pill, and is wh
   expect(window.location.search).toBe('?months=2025-12_2026-10');
   expect(asked.at(-1)?.search).toBe('?months=2025-12_2026-10');
   expect(await screen.findByRole('button', { name: /^Meses de facturación\s*dic 2025 – oct 2026$/ })).toBeTruthy();
-  expect(screen.getByText(/^diciembre de 2025 a octubre de 2026 · por mes de facturación/)).toBeTruthy();
+  const said = screen.getAllByText(/^diciembre de 2025 a octubre de 2026 · por mes de facturación/);
+  const printed = said.find((line) => line.closest('.print\\:block'));
+  expect([said.length, printed?.nextElementSibling?.textContent]).toEqual([
+    2,
+    '2 de 2 mostradas · al 10/11/2026 a las 10:00',
+  ]);
   expect(screen.queryByText(/La de noviembre de 2026/)).toBeNull();
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   fireEvent.click(screen.getByRole('button', { name: /Exportar\s*2 filas/ }));

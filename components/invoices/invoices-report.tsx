@@ -18,6 +18,7 @@ import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { PageSize } from '@/components/filters/page-size';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
+import { PrintedBasis } from '@/components/layout/printed-basis';
 import { ReportHeader } from '@/components/layout/report-header';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
@@ -105,6 +106,10 @@ export function InvoicesReport({ today }: { today: string }) {
           </>
         }
       >
+        <PrintedBasis
+          basis={`${billing} · ${t('basis', { zone: format.zone })}`}
+          loaded={loaded && !loaded.dimmed ? { shown: rows.length, total: loaded.total, asOf: loaded.asOf } : null}
+        />
         <AboutInvoices />
         <InvoicesFilters filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
         <DroppedNotice dropped={dropped} />

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { PrintedBasis } from '@/components/layout/printed-basis';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
@@ -20,8 +20,6 @@ interface PrintedFiltersProps {
 export function PrintedFilters({ filters, customerName, loaded }: PrintedFiltersProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
-  const table = useTranslations('table');
-  const { day, time } = useFormat();
   const word = useStatusWord();
   const { deposit, quick, amount, customer } = useFilterWords(filters, customerName);
   const status =
@@ -35,19 +33,11 @@ export function PrintedFilters({ filters, customerName, loaded }: PrintedFilters
   ];
   const said = fields.flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`]));
   return (
-    <div className="hidden text-sm print:block">
-      <p>
-        <Basis filters={filters} window={loaded?.window ?? null} />
-      </p>
-      {loaded && (
-        <p>
-          {loaded.total === null
-            ? table('shown', { shown: loaded.rows.length })
-            : table('shownOf', { shown: loaded.rows.length, total: loaded.total })}{' '}
-          · {table('asOf', { day: day(loaded.asOf), time: time(loaded.asOf) })}
-        </p>
-      )}
+    <PrintedBasis
+      basis={<Basis filters={filters} window={loaded?.window ?? null} />}
+      loaded={loaded && { shown: loaded.rows.length, total: loaded.total, asOf: loaded.asOf }}
+    >
       {said.length > 0 && <p>{said.join(' · ')}</p>}
-    </div>
+    </PrintedBasis>
   );
 }
