@@ -7,7 +7,7 @@ export function AboutInvoices() {
     <details className="max-w-3xl text-sm text-soft">
       <summary className="list-none [&::-webkit-details-marker]:hidden">
         {t('about')}{' '}
-        <span className="whitespace-nowrap text-accent underline decoration-accent/40 underline-offset-2">
+        <span className="no-print whitespace-nowrap text-accent underline decoration-accent/40 underline-offset-2">
           {t('moreLabel')}
         </span>
       </summary>

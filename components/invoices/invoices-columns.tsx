@@ -36,7 +36,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         width: 10.25,
         card: 1,
         cell: (invoice) => (
-          <span className="inline-block max-w-[calc(100%-1.75rem)] truncate align-middle text-base font-medium first-letter:uppercase max-sm:max-w-full sm:text-sm">
+          <span className="inline-block max-w-[calc(100%-1.75rem)] truncate align-middle text-base font-medium first-letter:uppercase max-sm:max-w-full sm:text-sm print:max-w-full">
             {month(invoice.date)}
             <NatureNote invoice={invoice} />
           </span>

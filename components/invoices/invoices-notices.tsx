@@ -51,7 +51,7 @@ export function ErrorInvoices({ rows }: { rows: readonly Invoice[] }) {
           <strong className="font-semibold">
             {t('title', { count: rows.filter(({ status }) => status === 'error').length })}
           </strong>{' '}
-          <span className="whitespace-nowrap underline underline-offset-2">{t('more')}</span>
+          <span className="no-print whitespace-nowrap underline underline-offset-2">{t('more')}</span>
         </summary>
         <p className="mt-1.5">{t('explain')}</p>
         <ul className="mt-1">

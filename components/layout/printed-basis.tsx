@@ -27,7 +27,7 @@ export function PrintedBasis({ basis, loaded, paged = false, children }: Printed
 
   return (
     <div className="hidden text-sm print:block">
-      <p>{basis}</p>
+      <p className="first-letter:uppercase">{basis}</p>
       {loaded && (
         <p>
           {counted(loaded.shown, loaded.total)} · {t('asOf', { day: day(loaded.asOf), time: time(loaded.asOf) })}
