@@ -1,42 +1,51 @@
+import { Worker } from 'node:worker_threads';
+import type { FileMaker } from '@/app/file-maker';
 import type { FileNoun } from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
-import { type FileContent, type FileFacts, makeFile } from '@/lib/exports/file';
+import type { FileFacts } from '@/lib/exports/file';
 import { fileName } from '@/lib/exports/file-name';
 import { boundDigests, ExportJob, keepJob } from '@/lib/exports/jobs';
 import { download } from '@/lib/exports/stream';
-import type { ExportWish } from '@/lib/filters/export';
+import { FileThread } from '@/lib/exports/thread/file-thread';
 import { readStrictExport } from '@/lib/filters/strict/export';
-import { accountRoute, type RouteCall } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/route-handler';
 
-interface FileOf {
-  facts: Pick<FileFacts, 'countedBy' | 'range'> & { filters: URLSearchParams; kind?: string | null };
-  /** `signal` fires when the file is no longer wanted. */
-  content(signal: AbortSignal): FileContent;
+declare global {
+  // Routes are bundled apart from each other, and share only what is global.
+  var corteFileThread: FileThread | undefined;
 }
 
-type FileCall = RouteCall<{ account: string }>;
+/** With less than two gigabytes to grow into, the engine collects what pages leave behind early: 100 MB less meanwhile. */
+const THREAD_LIMITS = { maxOldGenerationSizeMb: 1500 };
+
+function fileThread(): FileThread {
+  if (globalThis.corteFileThread) return globalThis.corteFileThread;
+  const thread = new FileThread(
+    () => new Worker(new URL('./file-thread.ts', import.meta.url), { resourceLimits: THREAD_LIMITS }),
+  );
+  globalThis.corteServer?.beforeExit(() => thread.stop());
+  globalThis.corteFileThread = thread;
+  return thread;
+}
 
 /**
- * The route of the files of a noun. `make` reads the grammar of its list and says what the file holds. Whoever gave an id
- * for it (`export=`) can ask how far it is, and cancel it.
+ * The route of the files of a noun. Whoever gave an id for a file (`export=`) can ask how far it is, and cancel it.
  */
-export function fileRoute(noun: FileNoun, make: (call: FileCall, wish: ExportWish, rest: URLSearchParams) => FileOf) {
-  return accountRoute<{ account: string }>(async (call) => {
-    const { search, signal, failed, tell } = call;
+export function fileRoute(noun: FileNoun, make: FileMaker) {
+  return accountRoute<{ account: string }>(async ({ account, search, signal, requestId, failed, tell }) => {
     const { wish, rest } = readStrictExport(noun, search);
-    // Every bound of a file is reckoned from one instant.
-    const asOf = call.account.now();
-    const account = { ...call.account, now: () => asOf };
-    const { facts, content } = make({ ...call, account }, wish, rest);
+    const asOf = account.now();
+    const { facts } = make({ ...account, now: () => asOf }, wish, rest);
     const { format, decimal, ids, exportId } = wish;
     const selected = ids === null ? null : ids.length;
     const filters = listQuery(facts.filters);
     const whole: FileFacts = { kind: null, ...facts, filters, noun, format, decimal, selected, asOf };
     const name = fileName(account, whole);
-    const job = new ExportJob({ id: exportId ?? call.requestId, noun, format, fileName: name });
+    const job = new ExportJob({ id: exportId ?? requestId, noun, format, fileName: name });
     if (exportId !== null && !keepJob(account.slug, exportId, job)) {
       throw new CorteError('invalid_parameter', 'export: another file has this id', { parameter: 'export' });
     }
+    const order = { account: account.slug, search: String(search), facts: whole };
     try {
       return await download(
         { name, format },
@@ -49,9 +58,7 @@ export function fileRoute(noun: FileNoun, make: (call: FileCall, wish: ExportWis
           left: () => job.end('canceled'),
         },
         async function* (leaving) {
-          const held = content(leaving);
-          job.reading = held.reading;
-          yield* makeFile(account, whole, held, job);
+          yield* fileThread().file(order, job, leaving);
           boundDigests(account.slug);
         },
       );

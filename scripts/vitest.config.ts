@@ -56,7 +56,16 @@ export default defineConfig({
           exclude: ['**/node_modules/**', ...browserTests, ...aloneTests],
         },
       },
-      { ...server, test: { ...serverTest, name: 'server, each file alone', include: aloneTests } },
+      {
+        ...server,
+        test: {
+          ...serverTest,
+          name: 'server, each file alone',
+          include: aloneTests,
+          // A thread that they start reads the sources by itself.
+          execArgv: ['--conditions=react-server', '--import=./scripts/read-sources.mjs'],
+        },
+      },
       {
         ...screens,
         test: { ...screensTest, name: 'screens', isolate: false, include: browserTests, exclude: aloneScreens },

@@ -25,12 +25,16 @@ export function canonicalOddText(text: string): string {
 
 /** A plain decimal (`-0040.60`, `12`) without needless zeros: `-40.6`, `12`. */
 export function canonicalNumber(decimal: string): string {
+  if (WITHOUT_NEEDLESS_ZEROS.test(decimal)) return decimal;
   const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(decimal);
   if (!match) return decimal;
   const [, sign, whole = '', fraction = ''] = match;
   const digits = fraction === '' ? whole : `${whole}.${fraction}`;
   return digits === '0' ? digits : `${sign}${digits}`;
 }
+
+/** Most numbers: known by one look. A zero may have a sign, which is needless. */
+const WITHOUT_NEEDLESS_ZEROS = /^(?:0|-?[1-9]\d*(?:\.\d*[1-9])?|-?0\.\d*[1-9])$/;
 
 const DAY = 86_400_000;
 const MOST_DAYS = 10_000;

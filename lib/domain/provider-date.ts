@@ -5,22 +5,27 @@ export type ReadDate = { kind: 'instant'; ms: number } | { kind: 'raw'; text: st
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
 
+/** A lower number counts seconds: as milliseconds it would be before March 1973. */
+const SECONDS_BELOW = 1e11;
+
 /** The last millisecond that a `Date` can hold; formatters throw for a later one. */
 const LATEST_INSTANT = 8.64e15;
 
 /**
- * Reads a date that the provider leaves untyped: milliseconds, seconds (below 10^11, which as milliseconds would be
- * before March 1973), their digits as text, or ISO text with its offset. Anything else is raw. Null when there is none.
+ * Reads a date that the provider leaves untyped: milliseconds, seconds (below 10^11), their digits as text, or ISO text with its offset. Anything else is raw. Null when there is none.
  *
  * For the nullable dates of the reports and for `expires_at` only. `create_date` is always milliseconds, and
  * `created_at` of the general API always seconds: see `secondsToMs`.
  */
 export function readProviderDate(value: ProviderDate | null | undefined): ReadDate | null {
   if (value === null || value === undefined || value === '' || value === 0) return null;
+  if (typeof value === 'number' && value >= SECONDS_BELOW && value <= LATEST_INSTANT) {
+    return { kind: 'instant', ms: Math.round(value) };
+  }
   const text = String(value).trim();
   if (/^\d{1,16}(\.\d+)?$/.test(text)) {
     const number = Number(text);
-    const ms = Math.round(number < 1e11 ? number * 1000 : number);
+    const ms = Math.round(number < SECONDS_BELOW ? number * 1000 : number);
     return ms <= LATEST_INSTANT ? { kind: 'instant', ms } : { kind: 'raw', text };
   }
   const ms = ISO_INSTANT.test(text) ? Date.parse(text.replace(' ', 'T')) : Number.NaN;

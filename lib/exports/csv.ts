@@ -16,38 +16,42 @@ export async function* csvFile({ columns, rows }: Sheet, decimal: DecimalMark = 
   const encoder = new TextEncoder();
   let head = BYTE_ORDER_MARK + csvLines([columns.map(({ header }) => markText(header))], decimal);
   for await (const few of rows) {
-    const body = csvLines(
-      few.map((cells) => cells.map((cell, index) => cellText(columns[index], cell, decimal))),
-      decimal,
-    );
+    let body = '';
+    for (const cells of few) body += csvRow(columns, cells, decimal);
     if (head + body !== '') yield encoder.encode(head + body);
     head = '';
   }
   if (head !== '') yield encoder.encode(head);
 }
 
-function cellText(column: ColumnHead | undefined, cell: Cell, decimal: DecimalMark): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return canonicalDate(cell);
-  if (typeof cell === 'object') return `'${cell.text}`;
-  if (column?.kind === 'text') return markText(cell);
-  return decimal === 'comma' ? cell.replace('.', ',') : cell;
+function csvRow(columns: readonly ColumnHead[], cells: readonly Cell[], decimal: DecimalMark): string {
+  const delimiter = DELIMITERS[decimal];
+  let line = '';
+  for (let index = 0; index < cells.length; index += 1) {
+    if (index > 0) line += delimiter;
+    const cell = cells[index];
+    if (cell === null || cell === undefined) continue;
+    if (typeof cell === 'number') line += canonicalDate(cell);
+    else if (typeof cell === 'object') line += quoted(`'${cell.text}`);
+    else if (columns[index]?.kind === 'text') line += PLAIN.test(cell) ? cell : quoted(markText(cell));
+    else line += decimal === 'comma' ? quoted(cell.replace('.', ',')) : cell;
+  }
+  return `${line}\r\n`;
 }
+
+/** Text that begins with a letter needs no mark, and without these no quotes: most cells, known by one look. */
+const PLAIN = /^[A-Za-zÀ-ÖØ-öø-ÿ][^",;\r\n]*$/;
+
+const DELIMITERS = { point: ',', comma: ';' } as const satisfies Record<DecimalMark, string>;
 
 /** Records as lines of such a file; a cell is quoted where it holds what sets cells or lines apart, or a quote. */
 export function csvLines(records: readonly (readonly string[])[], decimal: DecimalMark = 'point'): string {
-  const delimiter = decimal === 'comma' ? ';' : ',';
-  let text = '';
-  for (const record of records) {
-    for (let index = 0; index < record.length; index += 1) {
-      const cell = record[index] ?? '';
-      if (index > 0) text += delimiter;
-      text += TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
-    }
-    text += '\r\n';
-  }
-  return text;
+  return records.map((record) => `${record.map(quoted).join(DELIMITERS[decimal])}\r\n`).join('');
 }
 
 /** Both delimiters, since a spreadsheet may take either for one. */
 const TO_BE_QUOTED = /[",;\r\n]/;
+
+function quoted(cell: string): string {
+  return TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

@@ -123,12 +123,16 @@ function parsed(text: string): unknown {
   }
 }
 
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
 function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
-  if (typeof value !== 'object' || value === null) return false;
+  if (!isObject(value)) return false;
   if (left === 0) return true;
   // A loop without lists of its own: every record of every walk passes here.
   for (const name in value) {
-    const inner: unknown = Reflect.get(value, name);
+    const inner = value[name];
     if (typeof inner === 'object' && inner !== null && isTooDeep(inner, left - 1)) return true;
   }
   return false;

@@ -4,17 +4,21 @@ import type { Amount, ProviderDate } from '../payments';
 
 // A record is never refused for a field that Corte can do without: what has the wrong type becomes text or null.
 
-function toText(value: unknown): string | null {
+/** See `text`. */
+export function toText(value: unknown): string | null {
+  if (typeof value === 'string') return value;
   if (value === null || value === undefined) return null;
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-function toAmount(value: unknown): Amount | null {
+/** See `amount`. */
+export function toAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
-function toFlag(value: unknown): boolean | null {
+/** See `flag`. */
+export function toFlag(value: unknown): boolean | null {
   return typeof value === 'boolean' ? value : null;
 }
 

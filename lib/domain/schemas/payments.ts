@@ -1,74 +1,93 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Payment } from '../payments';
-import { amount, date, flag, id, text, timestamp } from './lenient';
+import { id, timestamp, toAmount, toFlag, toText } from './lenient';
 
 /**
  * A record of the payments report. Only `charge_id` and `create_date` are demanded, since nothing can be listed without
  * them; an unknown status passes as it is. Fields that the contract does not name are left out, so that nothing
  * unplanned travels on to the browser.
  */
-export const paymentSchema: z.ZodType<Payment> = z.object({
-  antifraud_code: text,
-  antifraud_decision: text,
-  auth_code: text,
-  bank: text,
-  banking_decision: text,
-  branch_office: text,
-  card_brand: text,
-  card_number: text,
-  card_type: text,
-  cardholder_name: text,
-  channel: text,
-  charge_amount: amount,
-  charge_id: id,
-  chargeback_date: date,
-  checkout_id: text,
-  checkout_request_id: text,
-  checkout_request_name: text,
-  checkout_request_type: text,
-  commission: amount,
-  company_id: text,
-  country_card: text,
-  create_date: timestamp,
-  currency: text,
-  customer_custom_reference: text,
-  customer_id: text,
-  deposit_amount: amount,
-  deposit_date: date,
-  deposit_id: text,
-  deposit_reference: text,
-  description: text,
-  email: text,
-  error_message: text,
-  exchange_rate: amount,
-  failure_code: text,
-  foreign_charge_amount: amount,
-  foreign_currency: text,
-  invoice_id: text,
-  ip: text,
-  item_description: text,
-  item_name: text,
-  livemode: flag,
-  metadata: text,
-  monthly_installments: amount,
-  name: text,
-  order_id: text,
-  partial: flag,
-  pay_date: date,
-  payment_cash: text,
-  payment_method: text,
-  payment_type: text,
-  phone: text,
-  receiving_account_number: text,
-  reference_id: text,
-  reference_oxxo: text,
-  refund_date: date,
-  shipping_address: text,
-  status: text.transform((status) => status ?? ''),
-  store: text,
-  subscription_id: text,
-  transaction_id: text,
-  transaction_type: text,
-  type: text,
-});
+export const paymentSchema: z.ZodType<Payment> = z
+  .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null)
+  .transform((record, context) => {
+    const charge_id = read(id, record.charge_id);
+    const create_date = read(timestamp, record.create_date);
+    if (charge_id !== null && create_date !== null) return readPayment(record, charge_id, create_date);
+    const missing = charge_id === null ? 'charge_id' : 'create_date';
+    context.addIssue({ code: 'custom', path: [missing], message: `no readable ${missing}` });
+    return z.NEVER;
+  });
+
+function read<T>(schema: z.ZodType<T>, value: unknown): T | null {
+  const result = schema.safeParse(value);
+  return result.success ? result.data : null;
+}
+
+/** Field by field and not by a schema of 62: every record of every walk passes here, and this takes a tenth of the time. */
+function readPayment(record: Record<string, unknown>, charge_id: string, create_date: number): Payment {
+  return {
+    antifraud_code: toText(record.antifraud_code),
+    antifraud_decision: toText(record.antifraud_decision),
+    auth_code: toText(record.auth_code),
+    bank: toText(record.bank),
+    banking_decision: toText(record.banking_decision),
+    branch_office: toText(record.branch_office),
+    card_brand: toText(record.card_brand),
+    card_number: toText(record.card_number),
+    card_type: toText(record.card_type),
+    cardholder_name: toText(record.cardholder_name),
+    channel: toText(record.channel),
+    charge_amount: toAmount(record.charge_amount),
+    charge_id,
+    chargeback_date: toAmount(record.chargeback_date),
+    checkout_id: toText(record.checkout_id),
+    checkout_request_id: toText(record.checkout_request_id),
+    checkout_request_name: toText(record.checkout_request_name),
+    checkout_request_type: toText(record.checkout_request_type),
+    commission: toAmount(record.commission),
+    company_id: toText(record.company_id),
+    country_card: toText(record.country_card),
+    create_date,
+    currency: toText(record.currency),
+    customer_custom_reference: toText(record.customer_custom_reference),
+    customer_id: toText(record.customer_id),
+    deposit_amount: toAmount(record.deposit_amount),
+    deposit_date: toAmount(record.deposit_date),
+    deposit_id: toText(record.deposit_id),
+    deposit_reference: toText(record.deposit_reference),
+    description: toText(record.description),
+    email: toText(record.email),
+    error_message: toText(record.error_message),
+    exchange_rate: toAmount(record.exchange_rate),
+    failure_code: toText(record.failure_code),
+    foreign_charge_amount: toAmount(record.foreign_charge_amount),
+    foreign_currency: toText(record.foreign_currency),
+    invoice_id: toText(record.invoice_id),
+    ip: toText(record.ip),
+    item_description: toText(record.item_description),
+    item_name: toText(record.item_name),
+    livemode: toFlag(record.livemode),
+    metadata: toText(record.metadata),
+    monthly_installments: toAmount(record.monthly_installments),
+    name: toText(record.name),
+    order_id: toText(record.order_id),
+    partial: toFlag(record.partial),
+    pay_date: toAmount(record.pay_date),
+    payment_cash: toText(record.payment_cash),
+    payment_method: toText(record.payment_method),
+    payment_type: toText(record.payment_type),
+    phone: toText(record.phone),
+    receiving_account_number: toText(record.receiving_account_number),
+    reference_id: toText(record.reference_id),
+    reference_oxxo: toText(record.reference_oxxo),
+    refund_date: toAmount(record.refund_date),
+    shipping_address: toText(record.shipping_address),
+    status: toText(record.status) ?? '',
+    store: toText(record.store),
+    subscription_id: toText(record.subscription_id),
+    transaction_id: toText(record.transaction_id),
+    transaction_type: toText(record.transaction_type),
+    type: toText(record.type),
+  };
+}

@@ -1,25 +1,4 @@
 import { fileRoute } from '@/app/file-route';
-import { newReading } from '@/lib/domain/files';
-import { holdsAll } from '@/lib/exports/file';
-import { invoicesContent } from '@/lib/exports/invoices';
-import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices';
+import { invoicesFile } from './file';
 
-export const GET = fileRoute('invoices', ({ account }, wish, rest) => {
-  const { filters } = readStrictInvoices(rest);
-  const range = wish.months ?? invoiceMonths(filters, account.now(), account.timeZone);
-  return {
-    facts: { filters: toInvoiceSearchParams(filters), countedBy: null, range },
-    content: (signal) => {
-      const reading = newReading();
-      const payments = wish.payments ?? holdsAll(wish.format);
-      const source = {
-        invoices: () => invoicesOfMonths(account, range, { signal }),
-        payments: (invoices: Awaited<ReturnType<typeof invoicesOfMonths>>) =>
-          paymentsOfInvoices(account, invoices, { signal, reading }),
-      };
-      return invoicesContent(account, { ...wish, payments }, source, reading);
-    },
-  };
-});
+export const GET = fileRoute('invoices', invoicesFile);

@@ -1,23 +1,4 @@
 import { fileRoute } from '@/app/file-route';
-import { newReading } from '@/lib/domain/files';
-import { rangeOf } from '@/lib/domain/periods';
-import { overviewContent } from '@/lib/exports/overview';
-import { toOverviewSearchParams } from '@/lib/filters/overview';
-import { periodOf } from '@/lib/filters/period';
-import { readStrictOverview } from '@/lib/filters/strict/overview';
-import { overviewFigures } from '@/lib/payments-api/overview';
-import { refuseLongPeriod } from '@/lib/payments-api/payments';
+import { overviewFile } from './file';
 
-export const GET = fileRoute('overview', ({ account }, { columns }, rest) => {
-  const filters = readStrictOverview(rest);
-  const period = periodOf(filters);
-  refuseLongPeriod(account, period);
-  return {
-    facts: {
-      filters: toOverviewSearchParams(filters),
-      countedBy: null,
-      range: rangeOf(period, account.now(), account.timeZone),
-    },
-    content: (signal) => overviewContent(columns, () => overviewFigures(account, filters, { signal }), newReading()),
-  };
-});
+export const GET = fileRoute('overview', overviewFile);

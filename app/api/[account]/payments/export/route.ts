@@ -1,23 +1,4 @@
 import { fileRoute } from '@/app/file-route';
-import { newReading } from '@/lib/domain/files';
-import { rangeOf } from '@/lib/domain/periods';
-import { paymentsContent } from '@/lib/exports/payments';
-import { toPaymentSearchParams } from '@/lib/filters/payments';
-import { periodOf } from '@/lib/filters/period';
-import { readStrictPayments } from '@/lib/filters/strict/payments';
-import { matchingPayments } from '@/lib/payments-api/matching';
-import { sinceLast } from './since-last';
+import { paymentsFile } from './file';
 
-export const GET = fileRoute('payments', ({ account }, wish, rest) => {
-  const { filters } = readStrictPayments(rest);
-  if (wish.since !== null) return sinceLast(account, wish, filters);
-  const range = filters.q === null ? rangeOf(periodOf(filters), account.now(), account.timeZone) : null;
-  const kind = wish.columns !== 'all' && 'preset' in wish.columns ? wish.columns.preset : null;
-  return {
-    facts: { filters: toPaymentSearchParams(filters), countedBy: filters.by, range, kind },
-    content: (signal) => {
-      const reading = newReading();
-      return paymentsContent(account, wish, matchingPayments(account, filters, { signal, reading }), reading);
-    },
-  };
-});
+export const GET = fileRoute('payments', paymentsFile);

@@ -1,0 +1,18 @@
+import type { FileMaker } from '@/app/file-maker';
+import { newReading } from '@/lib/domain/files';
+import { customersContent } from '@/lib/exports/customers';
+import { toCustomerSearchParams } from '@/lib/filters/customers';
+import { readStrictIdList } from '@/lib/filters/strict/id-lists';
+import { matchingCustomers } from '@/lib/payments-api/customers';
+
+/** See `FileMaker`. */
+export const customersFile: FileMaker = (account, wish, rest) => {
+  const filters = readStrictIdList(rest);
+  return {
+    facts: { filters: toCustomerSearchParams(filters), countedBy: null, range: null },
+    content: (signal) => {
+      const reading = newReading();
+      return customersContent(account, wish, matchingCustomers(account, filters.q, { signal, reading }), reading);
+    },
+  };
+};

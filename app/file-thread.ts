@@ -1,0 +1,36 @@
+import { parentPort } from 'node:worker_threads';
+import { type Account, accountBySlug } from '@/lib/accounts';
+import type { FileNoun } from '@/lib/domain/files';
+import { CorteError } from '@/lib/errors';
+import { serveFiles } from '@/lib/exports/thread/serve';
+import { readStrictExport } from '@/lib/filters/strict/export';
+import { customersFile } from './api/[account]/customers/export/file';
+import { invoicesFile } from './api/[account]/invoices/export/file';
+import { ordersFile } from './api/[account]/orders/export/file';
+import { overviewFile } from './api/[account]/overview/export/file';
+import { paymentsFile } from './api/[account]/payments/export/file';
+import type { FileMaker } from './file-maker';
+
+const MAKERS: Readonly<Record<FileNoun, FileMaker>> = {
+  customers: customersFile,
+  invoices: invoicesFile,
+  orders: ordersFile,
+  overview: overviewFile,
+  payments: paymentsFile,
+};
+
+/** An account with its clock held: every bound of a file is reckoned from one instant. */
+function accountAt(slug: string, now: number): Account {
+  const account = accountBySlug(slug);
+  if (!account) throw new CorteError('not_found', 'There is no account of this name');
+  return { ...account, now: () => now };
+}
+
+// The entry of the thread that makes files: see `lib/exports/thread/file-thread.ts`.
+if (parentPort) {
+  serveFiles(parentPort, ({ account: slug, search, facts }, leaving) => {
+    const account = accountAt(slug, facts.asOf);
+    const { wish, rest } = readStrictExport(facts.noun, new URLSearchParams(search));
+    return { rules: account, content: MAKERS[facts.noun](account, wish, rest).content(leaving) };
+  });
+}
