@@ -19,7 +19,7 @@ interface ClosingRowsProps<Row extends RowData> {
 /** The foot of the table. The label takes the columns before the first sum; on a phone each sum has its own line. */
 export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: ClosingRowsProps<Row>) {
   return (
-    <tfoot role="rowgroup" className="block sm:sticky sm:bottom-0 sm:z-10 sm:table-footer-group">
+    <tfoot role="rowgroup" className="sm:sticky sm:bottom-0 sm:z-10">
       {rows.map(({ label, sums }, position) => {
         const first = columns.findIndex(({ id }) => Object.hasOwn(sums, id));
         const edge = position === 0 ? 'sm:border-t-4 sm:border-double sm:border-t-accent' : '';
@@ -28,13 +28,14 @@ export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: 
             key={label}
             role="row"
             aria-rowindex={firstIndex + position}
-            className="block bg-sheet px-4 py-2.5 sm:table-row"
+            className="bg-sheet px-4 py-2.5 sm:px-0 sm:py-0"
           >
             <th
               role="rowheader"
               scope="row"
               colSpan={Math.max(first, 1)}
-              className={`block bg-sheet text-left text-sm font-medium sm:table-cell sm:h-9 sm:border-b sm:border-b-line sm:px-2 sm:first:pl-4 lg:first:pl-6 ${edge}`}
+              style={{ gridColumn: `span ${Math.max(first, 1)}` }}
+              className={`bg-sheet text-left text-sm font-medium sm:h-9 sm:border-b sm:border-b-line sm:px-2 sm:first:pl-4 lg:first:pl-6 ${edge}`}
             >
               {label}
             </th>

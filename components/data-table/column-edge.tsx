@@ -2,6 +2,7 @@
 
 import type { PointerEvent } from 'react';
 import { NARROWEST, WIDEST } from './column-view';
+import { tracks } from './tracks';
 
 interface ColumnEdgeProps {
   id: string;
@@ -18,19 +19,17 @@ export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
     const edge = event.currentTarget;
     const table = edge.closest('table');
     const headings = [...(table?.tHead?.rows[0]?.cells ?? [])];
-    const columns = [...(table?.querySelectorAll('col') ?? [])];
-    const at = headings.findIndex((heading) => heading.contains(edge));
-    const [own, width] = [columns[at], headings[at]?.offsetWidth];
-    if (event.button !== 0 || !own || width === undefined) return;
+    const width = edge.closest('th')?.offsetWidth;
+    if (event.button !== 0 || !table || width === undefined) return;
     event.preventDefault();
     edge.setPointerCapture(event.pointerId);
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const widths = new Map(
-      columns.map(({ dataset }, index) => [dataset.column ?? '', (headings[index]?.offsetWidth ?? 0) / rem]),
-    );
+    const widths = new Map(headings.map(({ dataset, offsetWidth }) => [dataset.column ?? '', offsetWidth / rem]));
     const from = event.clientX;
     const draw = () => {
-      for (const column of columns) column.style.width = `${widths.get(column.dataset.column ?? '') ?? 0}rem`;
+      const { gridTemplateColumns, '--least': least } = tracks(widths.values());
+      table.style.gridTemplateColumns = String(gridTemplateColumns);
+      table.style.setProperty('--least', least);
     };
     const move = ({ clientX }: globalThis.PointerEvent) => {
       widths.set(id, Math.min(Math.max((width + clientX - from) / rem, NARROWEST), WIDEST));

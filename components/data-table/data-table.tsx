@@ -26,6 +26,7 @@ import { SkeletonRows } from './skeleton-rows';
 import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
 import { TableTrouble } from './table-trouble';
+import { tracks } from './tracks';
 import type { Selection } from './use-selection';
 
 export interface DataTableProps<Row extends RowData> {
@@ -130,12 +131,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
         aria-rowcount={loaded ? rowCount(state, whole) : undefined}
         className="ledger"
+        style={tracks(columns.map(({ meta }) => meta.width))}
       >
-        <colgroup>
-          {headers.map(({ id, column }) => (
-            <col key={id} data-column={id} style={{ width: `${column.columnDef.meta?.width ?? 0}rem` }} />
-          ))}
-        </colgroup>
         <thead role="rowgroup" className="max-sm:sr-only">
           <tr role="row" aria-rowindex={1}>
             {headers.map((header, position) => (
@@ -159,13 +156,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               drawWhole(rows)
             ) : (
               <Suspense fallback={drawWhole(rows.slice(0, DRAWN_WHOLE))}>
-                <VirtualRows
-                  count={rows.length}
-                  columns={columns.length}
-                  scroller={section}
-                  cards={cards}
-                  reveal={shows}
-                >
+                <VirtualRows count={rows.length} scroller={section} cards={cards} reveal={shows}>
                   {draw}
                 </VirtualRows>
               </Suspense>

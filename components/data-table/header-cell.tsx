@@ -26,6 +26,7 @@ export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCe
   return (
     <th
       scope="col"
+      data-column={id}
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={cellLook(look)}

@@ -8,7 +8,7 @@ export function SkeletonRows<Row extends RowData>({ columns, rows }: { columns: 
       {columns.map(({ id, meta }) => (
         <td key={id} data-card={meta.card}>
           <span
-            className={`block h-2.5 animate-pulse rounded bg-wash ${meta.align === 'end' ? 'ml-auto w-3/5' : 'w-4/5'}`}
+            className={`block h-2.5 animate-pulse sm:my-1.25 rounded bg-wash ${meta.align === 'end' ? 'ml-auto w-3/5' : 'w-4/5'}`}
           />
         </td>
       ))}

@@ -68,7 +68,7 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
         </div>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 space-y-0.5 text-sm">
+        <div className="min-w-0 flex flex-col gap-0.5 text-sm">
           <p className="font-medium">
             {state.dimmed || state.total === null ? t('shown', { shown }) : t('shownOf', { shown, total: state.total })}
           </p>

@@ -87,7 +87,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
           key={id}
           role="cell"
           data-card={meta.card}
-          className={cellLook(meta)}
+          className={near && aside ? `${cellLook(meta) ?? ''} with-aside` : cellLook(meta)}
           style={meta.pinnedAt === undefined ? undefined : { left: `${meta.pinnedAt}rem` }}
         >
           {position === 0 && picked !== undefined && (

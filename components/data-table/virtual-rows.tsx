@@ -16,7 +16,6 @@ const FIRST = { width: 0, height: 100 * ROW };
 
 interface VirtualRowsProps {
   count: number;
-  columns: number;
   /** The element that scrolls where rows are lines; cards scroll with the page. */
   scroller: HTMLElement | null;
   cards: boolean;
@@ -77,7 +76,6 @@ interface DrawnProps<Scroller extends Element | Window> extends VirtualRowsProps
 }
 
 function Drawn<Scroller extends Element | Window>({
-  columns,
   scroller,
   cards,
   reveal,
@@ -124,20 +122,16 @@ function Drawn<Scroller extends Element | Window>({
         end = item.end;
         return (
           <Fragment key={item.key}>
-            {room > 0 && <Room height={room} columns={columns} />}
+            {room > 0 && <Room height={room} />}
             {children(item.index, measure)}
           </Fragment>
         );
       })}
-      <Room height={virtualizer.getTotalSize() + virtualizer.options.scrollMargin - end} columns={columns} />
+      <Room height={virtualizer.getTotalSize() + virtualizer.options.scrollMargin - end} />
     </>
   );
 }
 
-function Room({ height, columns }: { height: number; columns: number }) {
-  return (
-    <tr aria-hidden className="room">
-      <td colSpan={columns} style={{ height }} />
-    </tr>
-  );
+function Room({ height }: { height: number }) {
+  return <tr aria-hidden className="room" style={{ height }} />;
 }

@@ -114,7 +114,7 @@ function Reasons() {
   return (
     <>
       <h3 className="mt-3 font-medium">{t('reasonsTitle')}</h3>
-      <ul className="mt-1 list-disc space-y-1 pl-4 text-soft">
+      <ul className="mt-1 list-disc flex flex-col gap-1 pl-4 text-soft">
         <li>{t('reasons.available')}</li>
         <li>{t('reasons.unmarked')}</li>
         <li>{t('reasons.minimum')}</li>

@@ -21,7 +21,7 @@ interface InvoicePartsProps {
 export function InvoiceParts({ invoice, comparison, neighbours = true }: InvoicePartsProps) {
   return (
     <>
-      <div className="-mt-3 mb-7 space-y-3">
+      <div className="-mt-3 mb-7 flex flex-col gap-3">
         {neighbours ? <InvoiceNeighbours invoice={invoice} /> : <div className="min-h-6" />}
         <Nature invoice={invoice} />
       </div>

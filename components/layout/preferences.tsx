@@ -41,7 +41,7 @@ export function Preferences({ theme: initialTheme }: { theme: Theme }) {
       }
     >
       {() => (
-        <div className="space-y-4 p-4">
+        <div className="flex flex-col gap-4 p-4">
           <Choice
             legend={t('language')}
             options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))}

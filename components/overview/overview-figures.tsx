@@ -16,8 +16,8 @@ export function OverviewFigures({ state }: { state: OverviewState }) {
   if (state.kind === 'too-long' || state.kind === 'failed') return null;
   const overview = state.kind === 'ready' ? state.overview : null;
   return (
-    <div className="space-y-10 border-t border-line bg-sheet px-4 pt-4 pb-10 lg:flex-1 lg:px-6">
-      <div className="space-y-6">
+    <div className="flex flex-col gap-10 border-t border-line bg-sheet px-4 pt-4 pb-10 lg:flex-1 lg:px-6">
+      <div className="flex flex-col gap-6">
         {overview && <Facts overview={overview} />}
         <div className="grid gap-x-14 gap-y-10 xl:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
           <PeriodLedger overview={overview} />
@@ -41,7 +41,7 @@ function Facts({ overview }: { overview: Overview }) {
   const { range, window, asOf, walked, unreadableDates } = overview;
   const begun = window.from <= window.to;
   return (
-    <div className="space-y-2">
+    <div className="flex flex-col gap-2">
       <p className="text-sm text-soft">
         <span className="font-medium text-ink">
           {format.calendarDay(range.from)} – {format.calendarDay(range.to)}

@@ -62,14 +62,22 @@ export function Identifier({ text, label, children }: { text: string | null; lab
   const inTable = useContext(InTable);
   const [near, setNear] = useState(false);
   if (!text) return <Missing />;
+  if (inTable)
+    return (
+      <span
+        title={text}
+        className={near ? 'id near' : 'id'}
+        onPointerEnter={() => setNear(true)}
+        onPointerLeave={() => setNear(false)}
+      >
+        {children ?? text}
+        {near && <CopyButton text={text} label={label} />}
+      </span>
+    );
   return (
-    <span
-      className="id"
-      onPointerEnter={inTable ? () => setNear(true) : undefined}
-      onPointerLeave={inTable ? () => setNear(false) : undefined}
-    >
+    <span className="id">
       <span title={text}>{children ?? text}</span>
-      {(near || !inTable) && <CopyButton text={text} label={label} />}
+      <CopyButton text={text} label={label} />
     </span>
   );
 }
