@@ -54,7 +54,14 @@ async function answer(asked) {
   const answered = [];
   let size = 0;
   const send = () => {
-    const bytes = answered.length === 1 ? answered[0] : new Uint8Array(Buffer.concat(answered));
+    const bytes = answered.length === 1 ? answered[0] : new Uint8Array(size);
+    let end = 0;
+    if (answered.length > 1) {
+      for (const part of answered) {
+        bytes.set(part, end);
+        end += part.length;
+      }
+    }
     answered.length = 0;
     size = 0;
     parentPort.postMessage({ session: asked.session, bytes }, [bytes.buffer]);

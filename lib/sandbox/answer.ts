@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Database } from '@/lib/database/open';
 import type { SandboxCompany } from './seed/company';
 import type { Merchant } from './seed/merchant';
 import type { SeededOrder } from './seed-source';
@@ -39,7 +40,7 @@ export interface Asked<P> {
 
 /** What every answer is made with. */
 export interface AnswerSettings {
-  connection: Connection;
+  connection: Database['orm'];
   /** Signs cursors. */
   secret: string;
   /** Public base address of links, without a slash at its end. */
