@@ -7,7 +7,7 @@ import type { SearchParams } from '@/lib/filters/parameters';
 
 /**
  * What the browser keeps for the list at `path`. An address that asks for nothing leads on to the view that the list opens
- * with; going back to such an address asks no server, so that filters cleared by hand stay cleared.
+ * with; filters that were cleared by hand leave one that says so in words, and stay cleared.
  */
 export async function keptList(path: string, asked: SearchParams): Promise<Kept> {
   const store = await cookies();

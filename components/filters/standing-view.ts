@@ -14,6 +14,12 @@ export function writeStandingView(view: StandingView | null): string | null {
   return text === null || text.length > LONGEST ? null : text;
 }
 
+/** True while the server leads an address of this page that asks for nothing on to a view. Of the browser alone. */
+export function opensWithView(): boolean {
+  const cookies = new URLSearchParams(document.cookie.replaceAll('; ', '&'));
+  return readStandingView(cookies.get('view') ?? undefined) !== null;
+}
+
 /** The inverse. Whoever wrote the cookie, `search` is a query and nothing else; null for one that asks for nothing. */
 export function readStandingView(text: string | undefined): StandingView | null {
   const given = new URLSearchParams(text);

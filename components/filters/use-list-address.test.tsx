@@ -1,13 +1,15 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openAddress, renderScreen } from '@/components/test-screen';
-import { readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { setCookie } from '@/components/ui/cookie';
+import { PLAIN_PAYMENTS, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { DroppedNotice } from './dropped-notice';
+import { writeStandingView } from './standing-view';
 import { useListAddress } from './use-list-address';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
-const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
+const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 
 function Page() {
   const { filters, change, dropped } = useListAddress(GRAMMAR);
@@ -21,6 +23,9 @@ function Page() {
       </button>
       <button type="button" onClick={() => change({ status: { not: false, statuses: ['refunded'] } })}>
         refunded
+      </button>
+      <button type="button" onClick={() => change({ status: null })}>
+        none
       </button>
       <button type="button" onClick={() => change({ amount_from: '10' })}>
         least
@@ -55,6 +60,23 @@ describe('O-URL-01 unreadable numbers', () => {
 });
 
 describe('O-URL-02 the address is the only state', () => {
+  test('filters that were cleared are so in words, where an empty address leads on to a view', () => {
+    renderScreen(<Page />);
+    for (const [standing, search] of [
+      [null, ''],
+      [{ name: 'x', search: 'status=paid' }, '?by=created'],
+    ] as const) {
+      setCookie('view', '/', writeStandingView(standing));
+      click('paid');
+      click('none');
+      expect(window.location.search).toBe(search);
+      expect(state()).toBe('');
+    }
+    act(() => window.history.pushState(null, '', '/sandbox/payments?size=x'));
+    expect(window.location.search).toBe('?by=created');
+    setCookie('view', '/', null);
+  });
+
   test('of two changes in a row, faster than a page is drawn, none is lost', () => {
     renderScreen(<Page />);
     act(() => {

@@ -3,11 +3,14 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import type { Dropped } from '@/lib/filters/parameters';
+import { opensWithView } from './standing-view';
 
 /** How the address of one list is read and written; `lib/filters` has one for each. */
 export interface Grammar<Filters> {
   read: (searchParams: Record<string, string[]>) => { filters: Filters; dropped: Dropped[] };
   write: (filters: Filters) => URLSearchParams;
+  /** Asks for no more than an empty query does, where that would lead on to the view that the list opens with. */
+  plain?: string;
 }
 
 export interface ListAddress<Filters> {
@@ -38,8 +41,9 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
 
   // The address bar is a system outside of React.
   useEffect(() => {
-    if (dropped.length > 0) window.history.replaceState(null, '', address(pathname, canonical, columns));
-  }, [dropped, pathname, canonical, columns]);
+    if (dropped.length === 0) return;
+    window.history.replaceState(null, '', standing(address(pathname, canonical, columns), grammar.plain));
+  }, [dropped, pathname, canonical, columns, grammar.plain]);
 
   const hrefWith = (changed: Partial<Filters>) =>
     address(pathname, grammar.write({ ...filters, ...changed }).toString(), columns);
@@ -47,10 +51,10 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
   /** Of two changes in a row the second goes on from the first, which React may not have drawn yet. */
   function change(changed: Partial<Filters>) {
     const now = new URLSearchParams(window.location.search);
-    const standing = grammar.read(valuesByName(now)).filters;
+    const before = grammar.read(valuesByName(now)).filters;
     const addressOf = (of: Filters) => address(pathname, grammar.write(of).toString(), now.get('columns'));
-    const next = addressOf({ ...standing, ...changed });
-    if (next !== addressOf(standing)) window.history.pushState(null, '', next);
+    const next = addressOf({ ...before, ...changed });
+    if (next !== addressOf(before)) window.history.pushState(null, '', standing(next, grammar.plain));
   }
 
   return {
@@ -65,6 +69,11 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
 function address(pathname: string, filters: string, columns: string | null): string {
   const search = [filters, columns && `columns=${encodeURIComponent(columns).replaceAll('%2C', ',')}`];
   return [pathname, search.filter(Boolean).join('&')].filter(Boolean).join('?');
+}
+
+/** Filters that were cleared are still cleared when the page is loaded again. */
+function standing(address: string, plain: string | undefined): string {
+  return plain === undefined || address.includes('?') || !opensWithView() ? address : `${address}?${plain}`;
 }
 
 function valuesByName(searchParams: URLSearchParams): Record<string, string[]> {

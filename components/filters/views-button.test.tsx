@@ -24,7 +24,8 @@ const KEY = 'corte:views:sandbox:payments';
 const keep = (views: object[]) => window.localStorage.setItem(KEY, JSON.stringify(views));
 const kept = () => readViews(window.localStorage.getItem(KEY));
 const VIEW = { id: '1', name: 'Cobrado', search: 'status=paid&period=this-month', isDefault: false };
-const open = () => renderScreen(<ViewsButton list="sandbox:payments" fixed="from=2024-03-01&to=2024-03-31T12:00" />);
+const open = () =>
+  renderScreen(<ViewsButton list="sandbox:payments" fixed="from=2024-03-01&to=2024-03-31T12:00" plain="by=created" />);
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 async function openPanel() {
   await act(async () => fireEvent.click(screen.getByRole('button', { expanded: false })));
@@ -71,6 +72,20 @@ test('the view that stands is told to the server, where it is chosen, changed an
   expect(told()?.name).toBe('Pagado');
   click('Abrir la lista con «Pagado»');
   expect(told()).toBeNull();
+});
+
+test('a view without filters, and the moving link to one, lead to no other view', async () => {
+  keep([{ ...VIEW, name: 'Todo', search: '' }]);
+  openAddress('/sandbox/payments?by=created');
+  open();
+  expect(screen.getByRole('button', { name: 'Todo' })).toBeTruthy();
+  await openPanel();
+  click('Copiar con periodo móvil');
+  await screen.findByText(/se moverá con el calendario/);
+  expect(new URL(written.mock.calls[0]?.[0] ?? '').search).toBe('?by=created');
+  act(() => window.history.pushState(null, '', '/sandbox/payments?status=paid'));
+  fireEvent.click(within(screen.getByRole('list')).getByRole('button', { name: 'Todo' }));
+  expect(window.location.search).toBe('?by=created');
 });
 
 test('a name is changed where it stands, selected; one that another view has is refused', async () => {

@@ -15,20 +15,22 @@ interface ViewsButtonProps {
   list: string;
   /** The query of an address that shows the same rows at any later time. */
   fixed: string;
+  /** The query that asks for no more than an empty one does. */
+  plain: string;
 }
 
 /** Saved views of a list, and links to it. */
-export function ViewsButton({ list, fixed }: ViewsButtonProps) {
+export function ViewsButton({ list, fixed, plain }: ViewsButtonProps) {
   const t = useTranslations('views');
   const pathname = usePathname();
-  const current = withoutRow(useSearchParams().toString());
+  const current = withoutRow(useSearchParams().toString(), plain);
   const { views, replace } = useSavedViews(list);
   const [applied, setApplied] = useState<string | null>(null);
   const active = views.find(({ id }) => id === applied) ?? views.find(({ search }) => search === current) ?? null;
 
   function apply(view: SavedView) {
     setApplied(view.id);
-    window.history.pushState(null, '', view.search ? `${pathname}?${view.search}` : pathname);
+    window.history.pushState(null, '', `${pathname}?${view.search || plain}`);
   }
 
   return (
@@ -49,7 +51,8 @@ export function ViewsButton({ list, fixed }: ViewsButtonProps) {
             views={views}
             active={active}
             current={current}
-            fixed={withColumns(fixed, current)}
+            fixed={withColumns(fixed, current) || plain}
+            moving={current || plain}
             onReplace={replace}
             onApply={(view) => {
               apply(view);
@@ -64,10 +67,10 @@ export function ViewsButton({ list, fixed }: ViewsButtonProps) {
 }
 
 /** The open record is no part of a view. */
-function withoutRow(search: string): string {
+function withoutRow(search: string, plain: string): string {
   const params = new URLSearchParams(search);
   params.delete('row');
-  return params.toString();
+  return params.toString() === plain ? '' : params.toString();
 }
 
 function withColumns(search: string, current: string): string {

@@ -15,14 +15,16 @@ interface ViewsPanelProps {
   active: SavedView | null;
   /** The query of the address as it stands. */
   current: string;
+  /** The queries of links, never empty: the reader of an empty one would be led on to a view of their own. */
   fixed: string;
+  moving: string;
   onReplace: (views: readonly SavedView[]) => void;
   onApply: (view: SavedView) => void;
   onSaved: (id: string) => void;
 }
 
 /** Takes, saves, renames and deletes views, each with one click and a deletion with a way back; copies links. */
-export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, onSaved }: ViewsPanelProps) {
+export function ViewsPanel({ views, active, current, fixed, moving, onReplace, onApply, onSaved }: ViewsPanelProps) {
   const t = useTranslations('views');
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState('');
@@ -134,7 +136,7 @@ export function ViewsPanel({ views, active, current, fixed, onReplace, onApply, 
           {t('save')}
         </Button>
       </form>
-      <Links current={current} fixed={fixed} />
+      <Links moving={moving} fixed={fixed} />
     </div>
   );
 }
@@ -162,13 +164,13 @@ function Small({ label, pressed, onClick, children }: SmallProps) {
 }
 
 /** A link whose dates are fixed still shows the same rows next week; one that moves goes with the calendar. */
-function Links({ current, fixed }: { current: string; fixed: string }) {
+function Links({ moving, fixed }: { moving: string; fixed: string }) {
   const t = useTranslations('views');
   const pathname = usePathname();
   const [copied, setCopied] = useState('');
 
   async function copy(search: string, said: string) {
-    await navigator.clipboard.writeText(`${window.location.origin}${pathname}${search && `?${search}`}`);
+    await navigator.clipboard.writeText(`${window.location.origin}${pathname}?${search}`);
     setCopied(said);
   }
 
@@ -176,8 +178,8 @@ function Links({ current, fixed }: { current: string; fixed: string }) {
     <div className="mt-3 border-t border-line pt-3">
       <div className="flex flex-wrap gap-2">
         <Button onClick={() => copy(fixed, t('copiedFixed'))}>{t('copyFixed')}</Button>
-        {fixed !== current && (
-          <Button look="quiet" onClick={() => copy(current, t('copiedMoving'))}>
+        {fixed !== moving && (
+          <Button look="quiet" onClick={() => copy(moving, t('copiedMoving'))}>
             {t('copyMoving')}
           </Button>
         )}

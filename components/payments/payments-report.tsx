@@ -31,6 +31,7 @@ import type { Payment } from '@/lib/domain/payments';
 import {
   NO_PAYMENT_FILTERS,
   type PaymentFilters,
+  PLAIN_PAYMENTS,
   readPaymentFilters,
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
@@ -60,7 +61,7 @@ const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
 const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingMatches }));
 
-const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams };
+const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 const SIZES = [50, 100, 250, 500, 1000];
 /** The size of a page that an address leaves out: a file has no pages. */
 const USUAL_SIZE = 100;
@@ -152,7 +153,11 @@ export function PaymentsReport({ today }: { today: string }) {
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             {file(null)}
-            <ViewsButton list={`${slug}:payments`} fixed={fixedSearch(filters, loaded?.asOf, timeZone)} />
+            <ViewsButton
+              list={`${slug}:payments`}
+              fixed={fixedSearch(filters, loaded?.asOf, timeZone)}
+              plain={PLAIN_PAYMENTS}
+            />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
         }

@@ -71,6 +71,9 @@ export const NO_PAYMENT_FILTERS = {
   customer_id: null,
 } satisfies Partial<PaymentFilters>;
 
+/** The address of a list without filters in words, where an empty one would lead on to the view that the list opens with. */
+export const PLAIN_PAYMENTS = 'by=created';
+
 /** Parameters of the payments page that are view state and no part of the grammar. */
 const PAGE_ONLY = ['columns', 'row'];
 
