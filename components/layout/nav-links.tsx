@@ -28,7 +28,7 @@ export function NavLinks({ account }: { account: string }) {
               href={href}
               prefetch={false}
               aria-current={href === current ? 'page' : undefined}
-              className="flex h-9 items-center gap-2.5 rounded-md px-2 text-sm sm:px-2.5 lg:text-base whitespace-nowrap text-soft hover:bg-ink/5 hover:text-ink aria-[current]:bg-ink/7 aria-[current]:font-medium aria-[current]:text-ink lg:h-8"
+              className="flex h-9 items-center gap-2.5 rounded-md px-1.5 text-sm sm:px-2.5 lg:text-base whitespace-nowrap text-soft hover:bg-ink/5 hover:text-ink aria-[current]:bg-ink/7 aria-[current]:font-medium aria-[current]:text-ink lg:h-8"
             >
               <Icon aria-hidden className="hidden size-4 shrink-0 sm:block" strokeWidth={1.75} />
               <span className={short ? 'max-sm:hidden' : ''}>{label}</span>
