@@ -12,27 +12,49 @@ const COMMA = Buffer.from(',');
 const NOTHING = Buffer.from('{');
 const END = Buffer.from('}');
 
-/** What is written for a value of the contract, as UTF-8. */
-interface Frame {
-  /** The field's name, with what stands before and behind it. */
-  name: Uint8Array;
-  /** The same with the usual value, for one that is left out. */
-  usual: Uint8Array;
+/** Before each field, and behind the last. */
+const PLACES = PAYMENT_FIELDS.length + 1;
+
+/**
+ * What stands between the values that are kept: the names of the fields, and with them the values that are left out because
+ * they are the usual ones. Each piece is made once, since few runs of fields occur.
+ */
+class Frame {
+  // With room for all from the start: an array with holes this wide would be looked up like a map.
+  private readonly pieces = new Array<Uint8Array | null>(PLACES * PLACES).fill(null);
+
+  /** Null: every field is asked for. */
+  constructor(private readonly fields: ReadonlySet<string> | null) {}
+
+  isAsked(place: number): boolean {
+    return this.fields === null || this.fields.has(PAYMENT_FIELDS[place] ?? '');
+  }
+
+  /** The usual values from `first` on, and then the name of the field at `place`; at the end of the fields no name. */
+  before(first: number, place: number): Uint8Array {
+    const key = first * PLACES + place;
+    const known = this.pieces[key];
+    if (known) return known;
+    let text = '';
+    for (let at = first; at <= place && at < PAYMENT_FIELDS.length; at++) {
+      const field = PAYMENT_FIELDS[at];
+      if (field === undefined || !this.isAsked(at)) continue;
+      text += `${this.isFirst(at) ? '{' : ','}${JSON.stringify(field)}:${at < place ? usualText(field) : ''}`;
+    }
+    const piece = Buffer.from(text);
+    this.pieces[key] = piece;
+    return piece;
+  }
+
+  private isFirst(place: number): boolean {
+    return !PAYMENT_FIELDS.some((_, before) => before < place && this.isAsked(before));
+  }
 }
 
-/** A frame for each field of the contract; null where it is not asked for. */
-function framesOf(fields: ReadonlySet<string> | null): (Frame | null)[] {
-  let before = '{';
-  return PAYMENT_FIELDS.map((field) => {
-    if (fields !== null && !fields.has(field)) return null;
-    const name = `${before}${JSON.stringify(field)}:`;
-    before = ',';
-    return { name: Buffer.from(name), usual: Buffer.from(name + usualText(field)) };
-  });
-}
+const WHOLE = new Frame(null);
 
-const ALL_FRAMES = framesOf(null);
-const LONGEST = ALL_FRAMES.reduce((sum, frame) => sum + (frame?.usual.length ?? 0), 3);
+/** The most that names and usual values of a record take, in bytes. */
+const LONGEST = WHOLE.before(0, PAYMENT_FIELDS.length).length + 3;
 
 /** What stands before the records, and behind them. */
 type Ends = readonly [before: string, after: string];
@@ -75,15 +97,12 @@ class RecordWriter {
     return (this.kept[this.from] ?? 0) >= FIRST_OF_VALUES;
   }
 
-  // Loops, here and below: for pieces as short as these they are faster than a call out of JavaScript.
   write(piece: Uint8Array): void {
-    const { written } = this;
-    let { to } = this;
-    for (let n = 0; n < piece.length; n++) written[to++] = piece[n] ?? 0;
-    this.to = to;
+    this.written.set(piece, this.to);
+    this.to += piece.length;
   }
 
-  /** Writes the value that stands here. */
+  /** Writes the value that stands here. A loop: of bytes as few as these it is faster than a call out of JavaScript. */
   writeValue(): void {
     const { kept, written } = this;
     let { from, to } = this;
@@ -131,17 +150,19 @@ export function paymentsText(
   fields: ReadonlySet<string> | null,
   ends: Ends = ['', ''],
 ): Buffer<ArrayBuffer> {
-  const frames = fields === null ? ALL_FRAMES : framesOf(fields);
+  const frame = fields === null ? WHOLE : new Frame(fields);
   const writer = new RecordWriter(kept);
   for (;;) {
-    for (const frame of frames) {
-      if (frame === null) writer.skipValue();
-      else if (writer.isValue()) {
-        writer.write(frame.name);
+    let first = 0;
+    for (let place = 0; place < PAYMENT_FIELDS.length; place++) {
+      if (writer.isValue() && frame.isAsked(place)) {
+        writer.write(frame.before(first, place));
         writer.writeValue();
-      } else writer.write(frame.usual);
+        first = place + 1;
+      } else writer.skipValue();
       writer.pass(BETWEEN_VALUES);
     }
+    writer.write(frame.before(first, PAYMENT_FIELDS.length));
     if (fields?.size === 0) writer.write(NOTHING);
     writeEnd(writer, fields === null);
     if (!writer.pass(BETWEEN_RECORDS)) return writer.bytes(ends);
