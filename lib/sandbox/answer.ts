@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Database } from '@/lib/database/open';
 import type { SandboxCompany } from './seed/company';
 import type { Merchant } from './seed/merchant';
 import type { SeededOrder } from './seed-source';
@@ -40,7 +39,7 @@ export interface Asked<P> {
 
 /** What every answer is made with. */
 export interface AnswerSettings {
-  connection: Database['orm'];
+  connection: Connection;
   /** Signs cursors. */
   secret: string;
   /** Public base address of links, without a slash at its end. */

@@ -1,6 +1,5 @@
 import 'server-only';
 import { type Context, Hono } from 'hono';
-import type { Database } from '@/lib/database/open';
 import { type AnswerBody, jsonAnswer } from './answer';
 import type { Clock } from './clock';
 import { checkVersion, languageOf } from './http/accept';
@@ -10,6 +9,7 @@ import { type CompanyKeys, createAuthenticator } from './http/keys';
 import { readParameters } from './http/parameters';
 import { openApiDocument } from './openapi/document';
 import { OPERATIONS, type Operation } from './operations';
+import type { Connection } from './stored/bulk';
 import { OtherSeed } from './stored/kept-orders';
 
 /** Where the API stands when it shares a server with something else; it answers at the root as well. */
@@ -24,7 +24,7 @@ export function pathWithoutMount(path: string): string {
 }
 
 export interface HandlerSettings {
-  connection: Database['orm'];
+  connection: Connection;
   clock: Clock;
   keys: CompanyKeys[];
   /** Public base address of links; never taken from a request. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { and, between, eq, fillPlaceholders, gte, lt, lte, ne, type Query, type SQL, sql } from 'drizzle-orm';
-import type { Database } from '@/lib/database/open';
+import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { Connection } from './stored/bulk';
 import { keptValue, RECORD_SEPARATOR } from './stored/payment-record';
 import { paymentCounts, payments } from './stored/tables';
 import type { Window } from './zone';
@@ -29,10 +29,8 @@ export interface PaymentPage {
   size: number;
 }
 
-const BETWEEN_RECORDS = RECORD_SEPARATOR.charCodeAt(0);
-
 /** `RECORD_SEPARATOR`, which no kept payment holds. */
-const SEPARATOR_IN_SQL = `chr(${BETWEEN_RECORDS})`;
+const SEPARATOR_IN_SQL = `chr(${RECORD_SEPARATOR.charCodeAt(0)})`;
 
 const given = (name: string) => sql`${sql.placeholder(name)}`;
 const instant = (name: string) => sql`${sql.placeholder(name)}::bigint`;
@@ -80,7 +78,7 @@ function partsOf({ from, to }: Window) {
 }
 
 /** The kept payments of a page come in one text: a row each would cost the driver more than they cost the database. */
-function pageQuery(connection: Database['orm'], { filters, direction, after }: PaymentPage): Query {
+function preparePage(connection: Connection, { filters, direction, after }: PaymentPage, name: string) {
   const order = sql.raw(direction);
   const relation = sql.raw(direction === 'asc' ? '>' : '<');
   const place = sql`(${payments.createDate}, ${payments.chargeId})`;
@@ -99,43 +97,37 @@ function pageQuery(connection: Database['orm'], { filters, direction, after }: P
   const inOrder = sql`order by ${page.createDate} ${order}, ${page.chargeId} ${order}`;
   return connection
     .select({
-      kept: sql<string | null>`string_agg(${page.record}, ${sql.raw(SEPARATOR_IN_SQL)} ${inOrder})`.as('kept'),
-      found: sql<string>`count(*)::text`.as('found'),
-      total: sql<string>`(${totalOf(filters)})::text`.as('total'),
+      kept: sql<string | null>`string_agg(${page.record}, ${sql.raw(SEPARATOR_IN_SQL)} ${inOrder})`,
+      found: sql<string>`count(*)`,
+      total: totalOf(filters),
     })
     .from(page)
-    .toSQL();
+    .prepare(`page_${name}`);
 }
 
 /** Letters that tell the filters apart: the name of a statement that uses all of them stays within PostgreSQL's 63. */
 const NAME_PART = 8;
 
-/** The text of a statement, and the name under which the database keeps it. */
-interface Statement extends Query {
-  name: string;
-}
+type Statement = ReturnType<typeof preparePage>;
 
 /** Statements are parsed and planned once for each combination of filters: that is most of what a page would cost. */
-const statements = new Map<string, Statement>();
+const prepared = new WeakMap<Connection, Map<string, Statement>>();
 
-function statementOf(connection: Database['orm'], page: PaymentPage): Statement {
+function statementOf(connection: Connection, page: PaymentPage): Statement {
+  const known = prepared.get(connection) ?? new Map<string, Statement>();
+  prepared.set(connection, known);
   const used = Object.entries(page.filters).flatMap(([name, value]) =>
     value === null ? [] : name.slice(0, NAME_PART),
   );
-  const name = ['page', page.direction, page.after.length > 0 ? 'after' : 'first', ...used].join('_');
-  const statement = statements.get(name) ?? { name, ...pageQuery(connection, page) };
-  statements.set(name, statement);
+  const name = [page.direction, page.after.length > 0 ? 'after' : 'first', ...used].join('_');
+  const statement = known.get(name) ?? preparePage(connection, page, name);
+  known.set(name, statement);
   return statement;
 }
 
-/** Values as the bytes that the database sends: a text that is made into a string costs a page a third of its time. */
-const AS_BYTES = { getTypeParser: () => (value: unknown) => value };
-
-type Row = { kept: Buffer | null; found: Buffer; total: Buffer };
-
 export interface FoundPayments {
-  /** As they are kept, in UTF-8, with `RECORD_SEPARATOR` between them; null: none. */
-  kept: Buffer | null;
+  /** As they are kept, with `RECORD_SEPARATOR` between them; null: none. */
+  kept: string | null;
   /** `create_date` and `charge_id` of the last one where more come after it, else null. */
   next: [number, string] | null;
   /** How many match in all. */
@@ -148,21 +140,19 @@ function placeWithin({ after, window, direction }: PaymentPage): (string | numbe
 }
 
 /** Reads a page of payments and how many match in all, in one statement. */
-export async function readPayments(connection: Database['orm'], page: PaymentPage): Promise<FoundPayments> {
+export async function readPayments(connection: Connection, page: PaymentPage): Promise<FoundPayments> {
   const { company, filters, window, size } = page;
   const [afterDate, afterId] = placeWithin(page);
   const { amountFrom, amountTo } = filters;
   const amounts = { amountFrom: String(amountFrom), amountTo: String(amountTo) };
   const place = { afterDate, afterId, limit: size + 1 };
-  const given = { ...filters, ...amounts, company, ...window, ...partsOf(window), ...place };
-  const { name, sql: text, params } = statementOf(connection, page);
-  const query = { name, text, values: fillPlaceholders(params, given), binary: true, types: AS_BYTES };
-  const { rows } = await connection.$client.query<Row>(query);
-  const { kept = null, found, total } = rows[0] ?? {};
-  const answer = { kept, next: null, total: Number(String(total)) };
-  if (kept === null || Number(String(found)) <= size) return answer;
-  const shown = kept.subarray(0, kept.lastIndexOf(BETWEEN_RECORDS));
-  const last = shown.subarray(shown.lastIndexOf(BETWEEN_RECORDS) + 1).toString();
+  const values = { ...filters, ...amounts, company, ...window, ...partsOf(window), ...place };
+  const [row] = await statementOf(connection, page).execute(values);
+  const { kept = null, found, total } = row ?? {};
+  const answer = { kept, next: null, total: Number(total) };
+  if (kept === null || Number(found) <= size) return answer;
+  const shown = kept.slice(0, kept.lastIndexOf(RECORD_SEPARATOR));
+  const last = shown.slice(shown.lastIndexOf(RECORD_SEPARATOR) + 1);
   return {
     ...answer,
     kept: shown,

@@ -6,8 +6,7 @@ import { keepPayment, RECORD_SEPARATOR } from './payment-record';
 import { paymentOfKept, paymentsText } from './payments-text';
 import { recordText } from './record-text';
 
-const paymentText = (kept: string, fields: ReadonlySet<string> | null = null) =>
-  paymentsText(Buffer.from(kept), fields).toString();
+const paymentText = (kept: string, fields: ReadonlySet<string> | null = null) => paymentsText(kept, fields).toString();
 
 const NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
 

@@ -79,10 +79,10 @@ class RecordWriter {
   private from = 0;
   private to = 0;
 
-  constructor(kept: Uint8Array) {
-    const { length } = kept;
+  constructor(kept: string) {
+    const length = Buffer.byteLength(kept);
     this.kept = KEPT.of(length + 1);
-    this.kept.set(kept);
+    this.kept.write(kept);
     // Neither a value nor a separator: behind it may be what was read before.
     this.kept[length] = 0;
     let records = 1;
@@ -141,12 +141,12 @@ function writeEnd(writer: RecordWriter, whole: boolean): void {
 }
 
 /**
- * The report's records of kept payments, as UTF-8 with commas between them; `kept`: one payment in UTF-8, or several with
+ * The report's records of kept payments, as UTF-8 with commas between them; `kept`: one payment, or several with
  * `RECORD_SEPARATOR` between them; `fields`: only these, in the record's own order; `ends`: what stands before and behind.
  * Written as bytes, because strings put together cost a page several times what reading its rows does.
  */
 export function paymentsText(
-  kept: Uint8Array,
+  kept: string,
   fields: ReadonlySet<string> | null,
   ends: Ends = ['', ''],
 ): Buffer<ArrayBuffer> {
@@ -172,5 +172,5 @@ export function paymentsText(
 
 /** A kept payment as an object. */
 export function paymentOfKept(kept: string): Payment {
-  return parseRecord<Payment>(paymentsText(Buffer.from(kept), null).toString());
+  return parseRecord<Payment>(paymentsText(kept, null).toString());
 }
