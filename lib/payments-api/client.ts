@@ -97,15 +97,14 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
 }
 
 async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+  const pieces: Uint8Array[] = [];
   let bytes = 0;
-  for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
+  for await (const piece of response.body ?? []) {
+    bytes += piece.byteLength;
     if (bytes > LARGEST_BODY) throw unreadable('is larger than any page can be');
-    text += decoder.decode(chunk, { stream: true });
+    pieces.push(piece);
   }
-  return text + decoder.decode();
+  return new TextDecoder().decode(Buffer.concat(pieces));
 }
 
 function parse(text: string): unknown {

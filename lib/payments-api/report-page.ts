@@ -39,12 +39,16 @@ function eachOnce<T>(records: T[], idOf: (record: T) => string): T[] {
 
 /** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. Each is given once. */
 export function readRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): T[] {
-  const records = data.map((value) => {
-    const record = schema.safeParse(value);
-    if (!record.success) throw unreadable(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
-    return record.data;
-  });
-  return eachOnce(records, idOf);
+  return eachOnce(
+    data.map((value) => readRecord(schema, value)),
+    idOf,
+  );
+}
+
+function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
+  const record = schema.safeParse(value);
+  if (!record.success) throw unreadable(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
+  return record.data;
 }
 
 /**
@@ -70,11 +74,10 @@ export async function reportPage<T>(
 
 /** The same as `readRecords`, a few at a time, so that others have their turns. */
 async function readManyRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): Promise<T[]> {
-  if (data.length <= RECORDS_AT_ONCE) return readRecords(schema, data, idOf);
   const records: T[] = [];
-  for (let start = 0; start < data.length; start += RECORDS_AT_ONCE) {
-    await ownTurn();
-    records.push(...readRecords(schema, data.slice(start, start + RECORDS_AT_ONCE), idOf));
+  for (const value of data) {
+    if (records.length > 0 && records.length % RECORDS_AT_ONCE === 0) await ownTurn();
+    records.push(readRecord(schema, value));
   }
   return eachOnce(records, idOf);
 }
