@@ -91,6 +91,20 @@ test('the receipt is told in words, with its sums', () => {
   expect(screen.getByRole('cell', { name: /1,234\.50/ })).toBeTruthy();
 });
 
+test('the tables of an invoices file are told in words, its own first, and so are the states of invoices', () => {
+  const names = ['payments', 'invoices', 'years', 'other'];
+  const sums = [{ status: 'error', currency: 'MXN', rows: 1, sum: '-3.50', missing: 0 }];
+  const receipt: Receipt = { ...RECEIPT, noun: 'invoices', range: { from: '2025-11', to: '2026-10' }, sums };
+  renderScreen(
+    <CheckResult name="x.zip" check={{ receipt, tables: names.map((name) => ({ ...CHECKED, whole: true, name })) }} />,
+  );
+  expect(screen.getAllByText(/: Completo$/).map((line) => line.textContent)).toEqual(
+    ['Facturas', 'Pagos de las facturas', 'Totales por año', 'other'].map((name) => `${name}: Completo`),
+  );
+  expect(screen.getByText('noviembre de 2025 – octubre de 2026')).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'Con error · MXN' })).toBeTruthy();
+});
+
 test('a file of another account is not compared with this one', () => {
   verdict({ whole: true }, { account: 'other', accountName: 'Otra empresa' });
   expect(screen.getByText('Este archivo es de otra cuenta: Otra empresa.')).toBeTruthy();

@@ -13,10 +13,11 @@ import { TableVerdict } from './table-verdict';
 export function CheckResult({ name, check: { receipt, tables } }: { name: string; check: FileCheck }) {
   const t = useTranslations('check');
   const { slug } = useAccount();
+  const ownFirst = [...tables].sort((a, b) => Number(b.name === receipt.noun) - Number(a.name === receipt.noun));
   return (
     <>
       <p className="font-mono text-xs wrap-anywhere">{name}</p>
-      {tables.map((table) => (
+      {ownFirst.map((table) => (
         <TableVerdict key={table.name} table={table} named={tables.length > 1} />
       ))}
       <ReceiptFacts receipt={receipt} />

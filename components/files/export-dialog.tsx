@@ -65,7 +65,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
         <div>
           <h2 className="text-base font-semibold">{t(`title.${source.noun}`)}</h2>
           <p className="mt-1">{rowsText()}</p>
-          {!goesOn && <p className="text-soft">{basis}</p>}
+          {!goesOn && <p className="text-soft first-letter:uppercase">{basis}</p>}
         </div>
         {canGoOn(source) && (
           <Choice
@@ -118,7 +118,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
             {t('tooManySelected', { most: MOST_SELECTED })}
           </p>
         )}
-        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line pt-4">
+        <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-5 py-4">
           <TextLink href={routes.files(slug)}>{t('aboutLink')}</TextLink>
           <span className="flex gap-2">
             <Button look="quiet" onClick={onClose}>

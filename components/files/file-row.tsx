@@ -31,11 +31,9 @@ export function FileRow({ file }: { file: KeptFile }) {
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1">
       <Icon aria-hidden className={`size-4 ${look}`} />
-      <div className="min-w-0 lg:flex lg:items-baseline lg:gap-3">
-        <p className="truncate font-mono text-xs" title={name ?? undefined}>
-          {name ?? t(`title.${file.noun}`)}
-        </p>
-        <p className="shrink-0 text-soft">
+      <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
+        <p className="break-all font-mono text-xs">{name ?? t(`title.${file.noun}`)}</p>
+        <p className="text-soft">
           {running ? <Running seen={seen} /> : <Ended file={file} />}
           {!running && <span className="max-sm:hidden"> · {dayTime(file.startedAt)}</span>}
         </p>
@@ -47,6 +45,9 @@ export function FileRow({ file }: { file: KeptFile }) {
       ) : (
         <Button
           look={file.state === 'complete' ? 'quiet' : 'outline'}
+          className={
+            file.state === 'complete' ? '' : 'max-sm:col-start-2 max-sm:mt-1.5 max-sm:mb-1 max-sm:justify-self-start'
+          }
           onClick={() => startFile(slug, file.noun, file.search, file.id)}
         >
           {t(file.state === 'complete' ? 'again' : 'retry')}

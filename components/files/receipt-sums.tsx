@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useInvoiceStatusWord } from '@/components/invoices/invoice-status';
 import { useFormat } from '@/components/layout/use-format';
 import { toMinor } from '@/lib/domain/money';
 import { isPaymentStatus } from '@/lib/domain/payments';
@@ -12,11 +13,15 @@ const CELL = 'border-b border-line py-1 pl-4 text-right whitespace-nowrap';
 export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | null }) {
   const t = useTranslations('check');
   const statusWord = useTranslations('status');
+  const invoiceWord = useInvoiceStatusWord();
   const { count } = useFormat();
   const lines = linesOf(before.sums, now?.sums ?? []);
   if (lines.length === 0) return null;
-  const word = (status: string | null) =>
-    status === null ? t('noStatus') : isPaymentStatus(status) ? statusWord(status) : status;
+  function word(status: string | null): string {
+    if (status === null) return t('noStatus');
+    if (before.noun === 'invoices') return invoiceWord(status);
+    return isPaymentStatus(status) ? statusWord(status) : status;
+  }
   return (
     <div className="overflow-x-auto">
       <table className="mt-3 w-full max-w-3xl border-t border-line-strong">

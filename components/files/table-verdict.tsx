@@ -8,6 +8,13 @@ import { verdictOf } from './verdict';
 /** How many rows are named one by one. */
 const MOST_NAMED = 12;
 
+/** The tables that stand beside each other in a file. */
+const NAMED = ['invoices', 'payments', 'years'] as const;
+
+function isNamed(name: string): name is (typeof NAMED)[number] {
+  return NAMED.some((known) => known === name);
+}
+
 /** The verdict on a table of a file: one word, and a sentence that says which rows. */
 export function TableVerdict({ table, named }: { table: TableCheck; named: boolean }) {
   const t = useTranslations('check');
@@ -16,7 +23,7 @@ export function TableVerdict({ table, named }: { table: TableCheck; named: boole
   return (
     <div className="mt-1.5">
       <p className={`text-lg leading-7 font-semibold ${verdict === 'whole' ? 'text-collected' : 'text-danger'}`}>
-        {named && `${table.name}: `}
+        {named && `${isNamed(table.name) ? t(`tables.${table.name}`) : table.name}: `}
         {t(`verdicts.${verdict}`)}
       </p>
       <p>{sentence()}</p>
