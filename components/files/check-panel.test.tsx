@@ -48,6 +48,8 @@ const RECEIPT: Receipt = {
   changedMeanwhile: 0,
 };
 
+const MONTHS = { from: '2025-11', to: '2026-10' };
+
 const CHECKED: TableCheck = {
   name: 'payments',
   rows: 3,
@@ -94,7 +96,7 @@ test('the receipt is told in words, with its sums', () => {
 test('the tables of an invoices file are told in words, its own first, and so are the states of invoices', () => {
   const names = ['payments', 'invoices', 'years', 'other'];
   const sums = [{ status: 'error', currency: 'MXN', rows: 1, sum: '-3.50', missing: 0 }];
-  const receipt: Receipt = { ...RECEIPT, noun: 'invoices', range: { from: '2025-11', to: '2026-10' }, sums };
+  const receipt: Receipt = { ...RECEIPT, noun: 'invoices', countedBy: null, range: MONTHS, sums };
   renderScreen(
     <CheckResult name="x.zip" check={{ receipt, tables: names.map((name) => ({ ...CHECKED, whole: true, name })) }} />,
   );
