@@ -9,7 +9,7 @@ export interface ZipMember {
 }
 
 /** Fast: most of what files hold repeats itself. */
-const COMPRESSION = 3;
+const COMPRESSION = 1;
 
 /**
  * An archive of members, piece by piece: a member is asked for when the one before has been written, and its bytes when the
