@@ -11,6 +11,8 @@ export interface Watched {
   megabytes: number;
   /** Resident memory at most, less that before, MB. */
   grown: number;
+  /** Resident memory at most, MB. */
+  resident: number;
   /** ms, p95. */
   health: number;
   page: number;
@@ -69,6 +71,7 @@ export async function watchedFile(
     seconds,
     megabytes: bytes / 1e6,
     grown: most - before,
+    resident: most,
     health: p95(health),
     page: p95(page),
   };

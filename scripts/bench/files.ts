@@ -27,6 +27,7 @@ function reportFile(label: string, watched: Watched, limits: { rate?: number; se
   report('  rows a second', rows / seconds, '/s', limits.rate === undefined ? undefined : { atLeast: limits.rate });
   report('  seconds', seconds, 's', limits.seconds === undefined ? undefined : { atMost: limits.seconds });
   report('  memory above idle, at most', watched.grown, 'MB', { atMost: 250 });
+  report('  resident memory, at most', watched.resident, 'MB', { atMost: 512 });
   report('  /api/health meanwhile, p95', watched.health, 'ms', { atMost: 20 });
   report('  page of 100 meanwhile, p95', watched.page, 'ms', { atMost: 150 });
 }
