@@ -3,6 +3,7 @@
 import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import type { Reveal } from './reveal';
+import { rowElements } from './row-elements';
 
 /** Height of a row in px: 2.25 rem, held by the style sheet. A card is measured, this is what it is taken for before. */
 const ROW = 36;
@@ -83,6 +84,7 @@ function Drawn<Scroller extends Element | Window>({
   virtualizer,
   kept,
 }: DrawnProps<Scroller>) {
+  const elements = useRef<ReadonlyMap<number, number>>(new Map());
   // The document's focus, and the keyboard and search that move it from outside.
   useEffect(() => {
     reveal.current = (index, focus = false) => {
@@ -113,6 +115,9 @@ function Drawn<Scroller extends Element | Window>({
   }, [reveal, kept, scroller, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
+  const drawn = items.map(({ index }) => index);
+  // A card is measured by its element, which must stay its own.
+  if (!cards) elements.current = rowElements(elements.current, drawn, kept.current);
   const measure = cards ? virtualizer.measureElement : undefined;
   let end = virtualizer.options.scrollMargin;
   return (
@@ -121,7 +126,7 @@ function Drawn<Scroller extends Element | Window>({
         const room = item.start - end;
         end = item.end;
         return (
-          <Fragment key={item.key}>
+          <Fragment key={cards ? item.key : elements.current.get(item.index)}>
             {room > 0 && <Room height={room} />}
             {children(item.index, measure)}
           </Fragment>

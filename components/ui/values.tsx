@@ -71,7 +71,7 @@ export function Identifier({ text, label, children }: { text: string | null; lab
         onPointerLeave={() => setNear(false)}
       >
         {children ?? text}
-        {near && <CopyButton text={text} label={label} />}
+        {near && <CopyButton key={text} text={text} label={label} />}
       </span>
     );
   return (
