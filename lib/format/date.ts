@@ -37,11 +37,15 @@ function formatter(locale: Locale, timeZone: string, month: 'numeric' | 'short' 
   return found;
 }
 
+/** A cell asks for its instant twice in a row, as its text and as its tooltip, and Intl is what the cell costs. */
+let latest: { ms: number; locale: Locale; timeZone: string; parts: Readonly<DateParts> } | null = null;
+
 /**
  * Parts are joined by us: patterns and spaces of Intl differ between versions of ICU, and server and browser must print
  * the same text.
  */
-function partsOf(ms: number, { locale, timeZone }: DateStyle): DateParts {
+function partsOf(ms: number, { locale, timeZone }: DateStyle): Readonly<DateParts> {
+  if (latest?.ms === ms && latest.locale === locale && latest.timeZone === timeZone) return latest.parts;
   const parts: DateParts = { year: '', month: '', monthName: '', day: '', hour: '', minute: '', second: '' };
   for (const { type, value } of formatter(locale, timeZone, 'numeric').formatToParts(ms)) {
     if (type in parts) parts[type as keyof DateParts] = value;
@@ -50,6 +54,7 @@ function partsOf(ms: number, { locale, timeZone }: DateStyle): DateParts {
     const named = formatter(locale, timeZone, 'short').formatToParts(ms);
     parts.monthName = named.find((part) => part.type === 'month')?.value ?? parts.month;
   }
+  latest = { ms, locale, timeZone, parts };
   return parts;
 }
 

@@ -72,6 +72,12 @@ test('O-DATE-08 the instant of the report and of the general API, once in millis
   expect(formatInstant(1700000000000, MEXICO)).toBe('14/11/2023 16:13:20');
 });
 
+test('an instant that was just written is written anew for another zone and another language', () => {
+  expect(formatDayTime(1711940400000, MEXICO)).toBe('31/3/2024 21:00');
+  expect(formatDayTime(1711940400000, { ...MEXICO, timeZone: 'UTC' })).toBe('1/4/2024 03:00');
+  expect(formatDayTime(1711940400000, { locale: 'en', timeZone: 'UTC' })).toBe('1 Apr 2024 03:00');
+});
+
 test('midnight is 00, never 24', () => {
   expect(formatDayTime(1711951200000, MEXICO)).toBe('1/4/2024 00:00');
 });
