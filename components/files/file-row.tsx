@@ -19,6 +19,9 @@ const ICONS = {
   unknown: { Icon: CircleHelp, look: 'text-caution' },
 } as const;
 
+/** Of fewer rows a speed tells how long the file took to begin. */
+const TELLING_ROWS = 1000;
+
 /** One file: its state in words, how far it is, and what can be done with it. Reads its progress while it runs. */
 export function FileRow({ file }: { file: KeptFile }) {
   const t = useTranslations('files');
@@ -32,7 +35,7 @@ export function FileRow({ file }: { file: KeptFile }) {
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1">
       <Icon aria-hidden className={`size-4 ${look}`} />
       <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
-        <p className="break-all font-mono text-xs">{name ?? t(`title.${file.noun}`)}</p>
+        <p className="wrap-anywhere font-mono text-xs">{name ?? t(`title.${file.noun}`)}</p>
         <p className="text-soft">
           {running ? <Running seen={seen} /> : <Ended file={file} />}
           {!running && <span className="max-sm:hidden"> · {dayTime(file.startedAt)}</span>}
@@ -117,11 +120,13 @@ function Ended({ file }: { file: KeptFile }) {
   const t = useTranslations('files');
   const errors = useTranslations('errors');
   if (file.state === 'running') return null;
+  const { rows, took } = file;
+  const speed = took && rows && rows >= TELLING_ROWS ? Math.round((rows * 1000) / took) : null;
   if (file.state === 'complete') {
     return (
       <>
-        <span className="font-medium text-collected">{t('states.complete')}</span> {t('came', { rows: file.rows ?? 0 })}
-        {file.took && file.rows ? ` · ${t('speed', { rows: Math.round(((file.rows ?? 0) * 1000) / file.took) })}` : ''}
+        <span className="font-medium text-collected">{t('states.complete')}</span> {t('came', { rows: rows ?? 0 })}
+        {speed !== null && ` · ${t('speed', { rows: speed })}`}
       </>
     );
   }
