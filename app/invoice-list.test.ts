@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { moveMonth } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
 import { providerOfFile } from '@/lib/payments-api/provider-of-file';
@@ -29,12 +31,12 @@ function serve() {
   };
 }
 
-async function idsOf(text: string) {
+async function idsOf(text: string, total = 4) {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
     const page: Awaited<ReturnType<typeof invoiceList>> = await invoiceList(provider.account, asked(text), cursor);
-    expect(page.total).toBe(4);
+    expect(page.total).toBe(total);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
   } while (cursor !== null);
@@ -47,6 +49,20 @@ describe('a range of billing months', () => {
     const all = ['inv-2026-02', 'inv-2026-01', 'inv-2025-12', 'inv-2025-11'];
     for (const size of [1, 3, 4, 100]) expect(await idsOf(`months=2025-11_2026-02&size=${size}`)).toEqual(all);
     expect(new Set(provider.seen.map(({ query }) => query.get('year')))).toEqual(new Set(['2026', '2025']));
+  });
+
+  test('O-PAG-01 O-DATE-04 of any range, page by page: no month twice, none missing, none beside it', async () => {
+    serve();
+    const month = fc.integer({ min: 0, max: 95 }).map((at) => moveMonth('2019-01', at));
+    const ranges = fc.tuple(month, month).map(([a, b]) => (a < b ? { from: a, to: b } : { from: b, to: a }));
+    await fc.assert(
+      fc.asyncProperty(ranges, fc.integer({ min: 5, max: 100 }), async ({ from, to }, size) => {
+        const expected: string[] = [];
+        for (let at = to; at >= from; at = moveMonth(at, -1)) expected.push(`inv-${at}`);
+        expect(await idsOf(`months=${from}_${to}&size=${size}`, expected.length)).toEqual(expected);
+      }),
+      { numRuns: 25 },
+    );
   });
 
   test('a cursor of other months, or of an invoice that is gone, is refused', async () => {
