@@ -121,7 +121,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${
         embedded
           ? 'sm:overflow-x-auto'
-          : 'sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1'
+          : 'leaping sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1'
       }`}
     >
       {/* Roles are written out: a table drawn as cards loses them in some browsers. */}

@@ -25,6 +25,11 @@ test('after a leap the same elements show other rows, in their order', () => {
   expect([...rowElements(before, rows(8, 19), null).values()]).toEqual([...before.values(), 10]);
 });
 
+test('O-TAB-07 while text is selected no element shows another row', () => {
+  const before = walk([rows(0, 10)]);
+  expect([...rowElements(before, rows(500, 503), null, true).values()]).toEqual([10, 11, 12]);
+});
+
 test('O-A11-01 the row with the focus keeps its element through a leap, and the others never pass it', () => {
   const before = walk([rows(100, 110)], 104);
   expect([...rowElements(before, [104, ...rows(500, 510)], 104).values()]).toEqual([

@@ -65,6 +65,11 @@ function CardsOfPage(props: VirtualRowsProps) {
   return <Drawn {...props} virtualizer={virtualizer} kept={kept} />;
 }
 
+/** Whether text is selected; never on the server. */
+function isSelecting(): boolean {
+  return typeof window !== 'undefined' && window.getSelection()?.isCollapsed === false;
+}
+
 /** The row that holds the focus stays in the page, wherever the others are. */
 function withKept(drawn: number[], kept: number | null, count: number): number[] {
   if (kept === null || kept >= count || drawn.includes(kept)) return drawn;
@@ -117,7 +122,7 @@ function Drawn<Scroller extends Element | Window>({
   const items = virtualizer.getVirtualItems();
   const drawn = items.map(({ index }) => index);
   // A card is measured by its element, which must stay its own.
-  if (!cards) elements.current = rowElements(elements.current, drawn, kept.current);
+  if (!cards) elements.current = rowElements(elements.current, drawn, kept.current, isSelecting());
   const measure = cards ? virtualizer.measureElement : undefined;
   let end = virtualizer.options.scrollMargin;
   return (
