@@ -97,14 +97,15 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
 }
 
 async function readText(response: Response): Promise<string> {
-  const pieces: Uint8Array[] = [];
+  const decoder = new TextDecoder();
+  let text = '';
   let bytes = 0;
-  for await (const piece of response.body ?? []) {
-    bytes += piece.byteLength;
+  for await (const chunk of response.body ?? []) {
+    bytes += chunk.byteLength;
     if (bytes > LARGEST_BODY) throw unreadable('is larger than any page can be');
-    pieces.push(piece);
+    text += decoder.decode(chunk, { stream: true });
   }
-  return new TextDecoder().decode(Buffer.concat(pieces));
+  return text + decoder.decode();
 }
 
 function parse(text: string): unknown {
