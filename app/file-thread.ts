@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import { type Account, accountBySlug } from '@/lib/accounts';
 import type { FileNoun } from '@/lib/domain/files';
@@ -28,6 +29,8 @@ function accountAt(slug: string, now: number): Account {
 
 // The entry of the thread that makes files: see `lib/exports/thread/file-thread.ts`.
 if (parentPort) {
+  // Whoever looks at a page goes first. On Linux this is of the thread alone; elsewhere it would be of the whole process.
+  if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   serveFiles(parentPort, ({ account: slug, search, facts }, leaving) => {
     const account = accountAt(slug, facts.asOf);
     const { wish, rest } = readStrictExport(facts.noun, new URLSearchParams(search));
