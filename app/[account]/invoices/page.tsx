@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { firstPage } from '@/app/first-answer';
-import { invoiceList } from '@/app/invoice-list';
 import { keptList } from '@/app/kept-list';
 import { InvoicesReport } from '@/components/invoices/invoices-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
@@ -10,6 +9,7 @@ import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
 import { readInvoiceFilters } from '@/lib/filters/invoices';
 import type { SearchParams } from '@/lib/filters/parameters';
+import { invoiceList } from '@/lib/payments-api/invoice-list';
 import { invoicesQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 

@@ -1,5 +1,5 @@
-import { invoiceList } from '@/app/invoice-list';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
+import { invoiceList } from '@/lib/payments-api/invoice-list';
 import { accountRoute } from '@/lib/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {

@@ -1,5 +1,5 @@
-import { matchingInvoices } from '@/app/invoice-list';
 import { readStrictBilling } from '@/lib/filters/strict/invoices';
+import { matchingInvoices } from '@/lib/payments-api/invoice-list';
 import { lineStream } from '@/lib/payments-api/line-stream';
 import { accountRoute, linesAnswer } from '@/lib/route-handler';
 

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { moveMonth } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { providerOfFile } from '@/lib/payments-api/provider-of-file';
 import { invoiceList, matchingInvoices } from './invoice-list';
+import { providerOfFile } from './provider-of-file';
 
 const provider = providerOfFile();
 const asked = (text: string) => readStrictInvoices(new URLSearchParams(text)).filters;

@@ -8,10 +8,10 @@ import type { MatchingLine } from '@/lib/domain/matching';
 import type { DayRange } from '@/lib/domain/periods';
 import { CorteError, type ErrorBody } from '@/lib/errors';
 import { type InvoiceListFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { allInvoicesOf } from '@/lib/payments-api/all-matching';
-import { cursorScope, readCursor, writeCursor } from '@/lib/payments-api/cursor';
-import { invoicesOfMonths, listInvoices } from '@/lib/payments-api/invoices';
-import { NO_PATIENCE, type Patience, WALK_PATIENCE } from '@/lib/payments-api/patience';
+import { allInvoicesOf } from './all-matching';
+import { cursorScope, readCursor, writeCursor } from './cursor';
+import { invoicesOfMonths, listInvoices } from './invoices';
+import { NO_PATIENCE, type Patience, WALK_PATIENCE } from './patience';
 
 const cursorSchema = z.object({ after: z.string() });
 
