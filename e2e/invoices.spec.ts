@@ -37,6 +37,14 @@ const table = (page: Page, name = 'Facturas de comisión') => page.getByRole('ta
 const rows = (page: Page) => table(page).locator('tbody').getByRole('row');
 const idsOn = (page: Page) => rows(page).locator('td:last-child').allInnerTexts();
 
+/** What stands in cells that are lower than their text, a pixel of rounding aside. */
+const cutCells = (page: Page) =>
+  rows(page)
+    .locator('td')
+    .evaluateAll((cells) =>
+      cells.filter((cell) => cell.scrollHeight > cell.clientHeight + 1).map((cell) => cell.textContent),
+    );
+
 /** The invoices of billing months (`YYYY-MM`, both included) of these two years. */
 async function invoicesBetween(provider: Provider, from: string, to: string): Promise<Invoice[]> {
   const inYear = async (year: number) => report<Invoice>(await provider.get(`${REPORT}?year=${year}&size=1000`)).data;
@@ -89,6 +97,8 @@ test('a year, a month, back, forward, reload and a range of months show the rows
   await expect(page.getByRole('button', { name: /^Meses de facturación nov 2025 – sep 2026/ })).toBeFocused();
   await page.reload();
   await expect.poll(() => idsOn(page)).toEqual(range.map(({ id }) => id));
+  await expect(rows(page).getByText('nota de crédito')).toBeVisible();
+  expect(await cutCells(page)).toEqual([]);
 });
 
 test('O-TAB-06 O-A11-02 Load more brings each invoice once, and the sum says how far it reaches', async ({

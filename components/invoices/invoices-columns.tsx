@@ -33,10 +33,10 @@ export function useInvoicesColumns(): Column<Invoice>[] {
       column<Invoice>({
         id: 'date',
         header: t('columns.month'),
-        width: 10.25,
+        width: 10.75,
         card: 1,
         cell: (invoice) => (
-          <span className="inline-block max-w-[calc(100%-1.75rem)] truncate align-middle text-base font-medium first-letter:uppercase max-sm:max-w-full sm:text-sm print:max-w-full">
+          <span className="inline-block max-w-[calc(100%-1.75rem)] truncate align-middle text-base font-medium first-letter:uppercase max-sm:max-w-full sm:-my-2 sm:text-sm sm:leading-4 print:max-w-full">
             {month(invoice.date)}
             <NatureNote invoice={invoice} />
           </span>
@@ -104,5 +104,7 @@ function NatureNote({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices.nature');
   const nature = invoiceNature(invoice);
   if (nature !== 'credit-note' && nature !== 'no-sales') return null;
-  return <span className="ml-1.5 text-xs font-normal text-soft sm:ml-0 sm:block sm:pb-1 sm:text-2xs">{t(nature)}</span>;
+  return (
+    <span className="ml-1.5 text-xs font-normal text-soft sm:ml-0 sm:block sm:text-2xs sm:leading-3">{t(nature)}</span>
+  );
 }
