@@ -101,7 +101,7 @@ function Month({ legend, value, years, onChange }: MonthProps) {
               onChange={() => onChange(`${year}-${month}`)}
               className="sr-only"
             />
-            {format.shortMonth(`${year}-${month}`).slice(0, -5)}
+            {format.monthName(`${year}-${month}`)}
           </label>
         ))}
       </div>

@@ -8,12 +8,12 @@ import { OptionList } from '@/components/filters/option-list';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
 import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices';
-import type { InvoiceListFilters } from '@/lib/filters/invoices';
+import type { InvoiceFilters } from '@/lib/filters/invoices';
 import { MonthChoice } from './month-choice';
 
 interface InvoicesFiltersProps {
-  filters: InvoiceListFilters;
-  change: (filters: Partial<InvoiceListFilters>) => void;
+  filters: InvoiceFilters;
+  change: (filters: Partial<InvoiceFilters>) => void;
   /** The billing year that is shown, the last one of a range of months: the running one where the address names none. */
   year: number;
   /** The running month, `YYYY-MM`. */

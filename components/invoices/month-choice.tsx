@@ -8,15 +8,15 @@ import { OptionList } from '@/components/filters/option-list';
 import { useFormat } from '@/components/layout/use-format';
 import { moveMonth } from '@/lib/domain/billing-months';
 import type { DayRange } from '@/lib/domain/periods';
-import { type InvoiceListFilters, MOST_BILLING_YEARS } from '@/lib/filters/invoices';
+import { type InvoiceFilters, MOST_BILLING_YEARS } from '@/lib/filters/invoices';
 
 interface MonthChoiceProps {
-  filters: InvoiceListFilters;
+  filters: InvoiceFilters;
   year: number;
   years: readonly number[];
   /** The running month, `YYYY-MM`. */
   thisMonth: string;
-  onChoose: (filters: Pick<InvoiceListFilters, 'year' | 'month' | 'months'>) => void;
+  onChoose: (filters: Pick<InvoiceFilters, 'year' | 'month' | 'months'>) => void;
   onClose: () => void;
 }
 

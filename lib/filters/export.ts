@@ -10,8 +10,6 @@ export interface ExportWish {
   rows: OrderRows;
   /** The payments of invoices beside them: of an invoices file only. Null: where the format has room for a second table. */
   payments: boolean | null;
-  /** A range of billing months instead of a year or a month (`YYYY-MM`, both included): of an invoices file only. */
-  months: { from: string; to: string } | null;
   /** The ids of a selection, at most `MOST_SELECTED`; null for all rows that match. */
   ids: readonly string[] | null;
   /**

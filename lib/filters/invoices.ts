@@ -20,7 +20,7 @@ function isMonthRange({ from, to }: DayRange): boolean {
 }
 
 /** A range of billing months, both included: `2025-11_2026-10`. */
-export const monthRange = createParser<DayRange>({
+const monthRange = createParser<DayRange>({
   parse: (text) => {
     const [from = '', to = '', ...more] = text.split('_');
     return more.length === 0 && isMonthRange({ from, to }) ? { from, to } : null;
@@ -36,15 +36,12 @@ export const invoiceParsers = {
   size: wholeNumber(1, 1000).withDefault(100),
 };
 
-export type InvoiceListFilters = inferParserType<typeof invoiceParsers>;
-
-/** What the provider can be asked: one year, or one of its months. */
-export type InvoiceFilters = Omit<InvoiceListFilters, 'months'>;
+export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
 
 const load = createLoader(invoiceParsers);
 const serialize = createSerializer(invoiceParsers);
 
-export function invoiceContradictions({ year, month, months }: InvoiceListFilters): Contradiction[] {
+export function invoiceContradictions({ year, month, months }: InvoiceFilters): Contradiction[] {
   const beside = [year === null ? [] : ['year'], month === null ? [] : ['month']].flat();
   if (months !== null && beside.length > 0) {
     return [{ parameters: ['months', ...beside], message: 'months cannot stand beside year and month' }];
@@ -58,12 +55,12 @@ export function invoiceYear(filters: InvoiceFilters, today: string): number {
 }
 
 /** The billing months (`YYYY-MM`, both included) that filters mean, seen from `now` (UTC milliseconds). */
-export function invoiceMonths(filters: InvoiceListFilters, now: number, timeZone: string): DayRange {
+export function invoiceMonths(filters: InvoiceFilters, now: number, timeZone: string): DayRange {
   return invoiceMonthsOn(filters, dayOf(now, timeZone));
 }
 
 /** The same, seen from a day `YYYY-MM-DD` in the business zone. */
-export function invoiceMonthsOn(filters: InvoiceListFilters, today: string): DayRange {
+export function invoiceMonthsOn(filters: InvoiceFilters, today: string): DayRange {
   if (filters.months !== null) return filters.months;
   const year = invoiceYear(filters, today);
   const month = filters.month === null ? null : `${year}-${String(filters.month).padStart(2, '0')}`;
@@ -74,11 +71,10 @@ export function invoiceMonthsOn(filters: InvoiceListFilters, today: string): Day
 export function readInvoiceFilters(searchParams: SearchParams, pageOnly: readonly string[] = ['columns', 'row']) {
   const { kept, dropped } = readable(invoiceParsers, searchParams, pageOnly);
   const filters = load(withoutContradictions(kept, invoiceContradictions(load(kept)), dropped));
-  return { filters, dropped } satisfies ReadFilters<InvoiceListFilters>;
+  return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;
 }
 
 /** The one way to write these filters in an address. */
-export function toInvoiceSearchParams(filters: InvoiceFilters | InvoiceListFilters): URLSearchParams {
-  const { year, month, size } = filters;
-  return new URLSearchParams(serialize({ year, month, months: 'months' in filters ? filters.months : null, size }));
+export function toInvoiceSearchParams({ year, month, months, size }: InvoiceFilters): URLSearchParams {
+  return new URLSearchParams(serialize({ year, month, months, size }));
 }

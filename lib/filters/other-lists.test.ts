@@ -71,7 +71,7 @@ test('a range of billing months is in order, of eight years at most, and alone',
 
 test('invoices without a year are those of the running one', () => {
   expect(invoiceYear(readInvoiceFilters({}).filters, '2026-11-10')).toBe(2026);
-  expect(toInvoiceSearchParams({ year: 2025, month: 3, size: 100 }).toString()).toBe('year=2025&month=3');
+  expect(toInvoiceSearchParams({ year: 2025, month: 3, months: null, size: 100 }).toString()).toBe('year=2025&month=3');
 });
 
 test('O-PRX-13 ids that could escape a path are refused', () => {

@@ -111,13 +111,17 @@ export function formatMonth(month: string, locale: Locale): string {
 }
 
 /**
- * `2024-03` as `mar 2024` or `Mar 2024`. The first three letters of the name in both languages: the short names of Intl
- * differ between versions of ICU.
+ * `2024-03` as `mar` or `Mar`: the first three letters of the name in both languages, since the short names of Intl differ
+ * between versions of ICU. What is no month stays as it is.
  */
+export function formatMonthName(month: string, locale: Locale): string {
+  return Number.isNaN(Date.parse(`${month}-15T12:00:00Z`)) ? month : formatMonth(month, locale).slice(0, 3);
+}
+
+/** `2024-03` as `mar 2024` or `Mar 2024`. */
 export function formatShortMonth(month: string, locale: Locale): string {
-  return Number.isNaN(Date.parse(`${month}-15T12:00:00Z`))
-    ? month
-    : `${formatMonth(month, locale).slice(0, 3)} ${month.slice(0, 4)}`;
+  const name = formatMonthName(month, locale);
+  return name === month ? month : `${name} ${month.slice(0, 4)}`;
 }
 
 const SPANISH_CITIES: Record<string, string> = {

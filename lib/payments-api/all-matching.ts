@@ -7,14 +7,13 @@ import type { Invoice } from '@/lib/domain/invoices';
 import { type MatchingLine, MOST_COPIED, MOST_READ } from '@/lib/domain/matching';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
-import { dayOf } from '@/lib/domain/periods';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError, type ErrorBody } from '@/lib/errors';
-import { type InvoiceFilters, invoiceYear } from '@/lib/filters/invoices';
+import { type InvoiceFilters, invoiceMonths } from '@/lib/filters/invoices';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { matchingCustomers } from './customers';
 import { walkIds } from './id-walk';
-import { invoicePages } from './invoices';
+import { invoicesOfMonths } from './invoices';
 import { matchingPayments } from './matching';
 import { listOrders } from './orders';
 import type { WalkOptions } from './walk';
@@ -36,11 +35,14 @@ export function allPayments(account: Account, filters: PaymentFilters, options: 
   );
 }
 
-/** Every invoice of a billing year, or of one of its months, with their sums. Throws what `invoicePages` throws. */
+/** Every invoice of the billing months that filters mean, with their sums. Throws what `invoicesOfMonths` throws. */
 export function allInvoicesOf(account: Account, filters: InvoiceFilters, options: Options): Lines<Invoice> {
-  const year = invoiceYear(filters, dayOf(account.now(), account.timeZone));
+  const months = invoiceMonths(filters, account.now(), account.timeZone);
   const sums = new FieldSums(INVOICE_AMOUNTS, account.reportAmountUnit);
-  return linesOf(account, () => invoicePages(account, { year, month: filters.month }, options), sums, MOST_READ.report);
+  async function* inOne() {
+    yield await invoicesOfMonths(account, months, options);
+  }
+  return linesOf(account, inOne, sums, MOST_READ.report);
 }
 
 /** Every order that contains a text, or all of them, as the list has them. Throws `too_many_rows`, and what `walkIds` throws. */

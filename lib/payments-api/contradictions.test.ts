@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { readIdListFilters } from '@/lib/filters/id-lists';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { listCustomers } from './customers';
-import { listInvoices } from './invoices';
+import { listInvoices } from './invoice-list';
 import { matchingPayments } from './matching';
 import { listOrders } from './orders';
 import { getPayment } from './payment';
@@ -15,7 +15,8 @@ const provider = providerOfFile();
 
 const row = (id: string, at = NOW - 60_000, fields = {}) => payment({ charge_id: id, create_date: at, ...fields });
 const list = (given: Record<string, string> = {}) => readList(provider.account, given);
-const invoices = (filters = {}) => listInvoices(provider.account, { year: 2026, month: 10, size: 3, ...filters }, null);
+const invoices = (filters = {}) =>
+  listInvoices(provider.account, { year: 2026, month: 10, months: null, size: 3, ...filters }, null);
 const ids = (given: Record<string, string> = {}) => readIdListFilters(given).filters;
 const repeated = { code: 'provider_repeated_page' };
 const ignored = (parameter: string) => ({ code: 'provider_ignored_filter', parameter });
@@ -47,7 +48,7 @@ describe('O-PAG-02 pages that lead to each other by turns are refused', () => {
     provider.script = (request) => ({ ...alternating(request), total: 9, data: [{ id: 'i', date: '2026-10' }] });
     let { nextCursor } = await invoices();
     const more = async () => {
-      const page = await listInvoices(provider.account, { year: 2026, month: 10, size: 3 }, nextCursor);
+      const page = await listInvoices(provider.account, { year: 2026, month: 10, months: null, size: 3 }, nextCursor);
       nextCursor = page.nextCursor;
     };
     await more();

@@ -4,7 +4,7 @@ import { orderSchema } from '@/lib/domain/schemas/orders';
 import { readIdListFilters } from '@/lib/filters/id-lists';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { listCustomerOrders, listCustomerPayments, listCustomers } from './customers';
-import { compareInvoice, getInvoice, listInvoicePayments, listInvoices } from './invoices';
+import { compareInvoice, getInvoice, listInvoicePayments } from './invoices';
 import { getOrder, listOrderPayments, windowOfOrder } from './orders';
 import { answer, type ScriptedProvider, type SeenRequest, scriptedProvider } from './scripted-provider';
 import { loadAll, payment, scriptedReport } from './scripted-report';
@@ -209,17 +209,6 @@ describe('invoices', () => {
       }),
       payment({ charge_id: 'p4', create_date: Date.parse('2026-10-30T00:00:00Z'), invoice_id: 'inv_2', commission: 9 }),
     ];
-  });
-
-  test('are asked for by billing year and month, in two digits', async () => {
-    await listInvoices(provider.account, { year: 2026, month: 3, size: 100 }, null).catch(() => undefined);
-    await listInvoices(provider.account, { year: null, month: null, size: 5 }, null);
-    expect(provider.seen.map(({ search }) => search)).toEqual(['?year=2026&month=03&size=100', '?year=2026&size=5']);
-  });
-
-  test('an invoice of another month than asked for is an error that names the filter', async () => {
-    const asked = listInvoices(provider.account, { year: 2026, month: 3, size: 100 }, null);
-    await expect(asked).rejects.toMatchObject({ code: 'provider_ignored_filter', parameter: 'month' });
   });
 
   test('one is looked for year by year, and not for ever', async () => {

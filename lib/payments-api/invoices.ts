@@ -1,5 +1,4 @@
 import 'server-only';
-import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import { isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
 import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
@@ -10,44 +9,21 @@ import type { Payment } from '@/lib/domain/payments';
 import { type DayRange, dayOf, startOfBound } from '@/lib/domain/periods';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
 import { CorteError } from '@/lib/errors';
-import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { derivedPage } from './derived-list';
 import { ignoredFilter } from './failures';
 import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from './patience';
-import { noFewer, type ProviderPage, reportPage } from './report-page';
+import { type ProviderPage, reportPage } from './report-page';
 import { readCounted, type WalkOptions, walkPayments } from './walk';
 
 const report = { name: 'invoices' as const, schema: invoiceSchema, idOf: ({ id }: Invoice) => id };
-
-const cursorSchema = z.object({ year: z.number(), next: z.string(), shown: z.number(), trail: trailSchema });
 
 interface Month {
   year: number;
   month: number | null;
 }
 
-/** One page of the invoices of a billing year, or of one of its months. Throws `invalid_cursor`. */
-export async function listInvoices(
-  account: Account,
-  filters: InvoiceFilters,
-  cursor: string | null,
-  signal?: AbortSignal,
-): Promise<ListPage<Invoice>> {
-  const scope = cursorScope(account, 'invoices', toInvoiceSearchParams(filters));
-  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
-  const year = resumed?.year ?? invoiceYear(filters, dayOf(account.now(), account.timeZone));
-  const { month, size } = filters;
-  const page = await invoicesPage(account, { year, month }, { size, cursor: resumed?.next ?? null, signal });
-  const { items, next } = page;
-  const shown = (resumed?.shown ?? 0) + items.length;
-  const trail = next === null ? [] : trailWith(resumed?.trail ?? [], next);
-  const nextCursor = next === null ? null : writeCursor(scope, { year, next, shown, trail });
-  const total = noFewer(page.total, shown);
-  return { items, nextCursor, previousCursor: null, total, asOf: account.now(), window: null };
-}
-
-async function invoicesPage(
+/** One page of the provider's invoices of a year, or of one of its months. Throws `provider_ignored_filter`. */
+export async function invoicesPage(
   account: Account,
   { year, month }: Month,
   { size, cursor, signal }: { size: number; cursor: string | null; signal?: AbortSignal | undefined },
@@ -161,15 +137,6 @@ export async function compareInvoice(account: Account, id: string, signal?: Abor
   };
 }
 
-/** The same as pages for a file: one, since a billing year has few invoices. */
-export async function* invoicePages(
-  account: Account,
-  billing: Month,
-  options: { signal?: AbortSignal | undefined; patience?: Patience } = {},
-): AsyncGenerator<Invoice[], void, void> {
-  yield await allInvoices(account, billing, options);
-}
-
 /** Every invoice of a range of billing months (`YYYY-MM`, both included), in the order of the provider, year by year. */
 export async function invoicesOfMonths(
   account: Account,
@@ -178,11 +145,9 @@ export async function invoicesOfMonths(
 ): Promise<Invoice[]> {
   const one = from === to ? Number(from.slice(5, 7)) : null;
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
-  const found: Invoice[] = [];
-  for (let year = last; year >= first; year -= 1) {
-    found.push(...(await allInvoices(account, { year, month: one }, options)));
-  }
-  return found.filter(({ date }) => date.slice(0, 7) >= from && date.slice(0, 7) <= to);
+  const years = Array.from({ length: last - first + 1 }, (_, back) => last - back);
+  const read = await Promise.all(years.map((year) => allInvoices(account, { year, month: one }, options)));
+  return read.flat().filter(({ date }) => date.slice(0, 7) >= from && date.slice(0, 7) <= to);
 }
 
 /** Every payment that carries the id of one of these invoices, searched from two months before the first to now. */

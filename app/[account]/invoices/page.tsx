@@ -9,7 +9,7 @@ import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
 import { readInvoiceFilters } from '@/lib/filters/invoices';
 import type { SearchParams } from '@/lib/filters/parameters';
-import { invoiceList } from '@/lib/payments-api/invoice-list';
+import { listInvoices } from '@/lib/payments-api/invoice-list';
 import { invoicesQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 
@@ -29,7 +29,7 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
   const kept = await keptList(routes.list(account.slug, 'invoices'), asked);
   const { filters } = readInvoiceFilters(asked);
   const list = await firstPage(invoicesQuery(account.slug, filters).queryKey, (signal) =>
-    invoiceList(account, filters, null, signal),
+    listInvoices(account, filters, null, signal),
   );
   return (
     <FirstAnswers answers={[list]} kept={kept}>

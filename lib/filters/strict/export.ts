@@ -11,19 +11,16 @@ import {
 } from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
 import type { ExportWish } from '../export';
-import { monthRange } from '../invoices';
 import { isIdentifier } from '../parameters';
-import { MONTHS_EXPECTED } from './invoices';
 
 /** Positions in a list have no meaning for a file, which has all of it. */
 const POSITIONS = ['cursor', 'after', 'before'];
 
-const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'months', 'ids', 'since', 'export'] as const;
+const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'ids', 'since', 'export'] as const;
 
 /**
  * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `payments`
- * and `months` (invoices), `ids`, `since` (payments), `export`. The
- * rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
+ * (invoices), `ids`, `since` (payments), `export`. The rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
  */
 export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wish: ExportWish; rest: URLSearchParams } {
   const rest = new URLSearchParams(search);
@@ -32,9 +29,7 @@ export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wis
     if (rest.getAll(name).length > 1) refuse(name, 'was given more than once');
     rest.delete(name);
   }
-  for (const name of ['payments', 'months']) {
-    if (search.has(name) && noun !== 'invoices') refuse(name, 'is not a parameter of this call');
-  }
+  if (search.has('payments') && noun !== 'invoices') refuse('payments', 'is not a parameter of this call');
   if (search.has('rows') && noun !== 'orders') refuse('rows', 'is not a parameter of this call');
   if (search.has('ids') && noun === 'overview') refuse('ids', 'is not a parameter of this call');
   const exportId = search.get('export');
@@ -45,7 +40,6 @@ export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wis
     decimal: wordOf(search, 'decimal', DECIMAL_MARKS, 'point'),
     rows: wordOf(search, 'rows', ORDER_ROWS, 'charge'),
     payments: search.has('payments') ? wordOf(search, 'payments', YES_OR_NO, 'no') === 'yes' : null,
-    months: monthsOf(search),
     ids: idsOf(search.get('ids')),
     since: sinceOf(noun, search),
     exportId,
@@ -90,14 +84,6 @@ function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
 const BESIDE_SINCE = ['since', 'export', 'format', 'columns', 'preset', 'decimal', 'period', 'from', 'to'];
 
 const YES_OR_NO = ['yes', 'no'] as const;
-
-/** `2025-11_2026-10`. */
-function monthsOf(search: URLSearchParams): ExportWish['months'] {
-  const given = search.get('months');
-  if (given === null) return null;
-  if (search.has('year') || search.has('month')) refuse('months,year', 'months cannot stand beside year and month');
-  return monthRange.parse(given) ?? refuse('months', `must be ${MONTHS_EXPECTED}`);
-}
 
 function idsOf(given: string | null): string[] | null {
   if (given === null) return null;

@@ -1,10 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
-import { type InvoiceListFilters, invoiceContradictions, invoiceParsers, MOST_BILLING_YEARS } from '../invoices';
+import { type InvoiceFilters, invoiceContradictions, invoiceParsers, MOST_BILLING_YEARS } from '../invoices';
 import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
-/** What a range of billing months must be, in the words of an error. */
-export const MONTHS_EXPECTED = `two months in order, YYYY-MM_YYYY-MM, at most ${MOST_BILLING_YEARS} years apart`;
+const MONTHS_EXPECTED = `two months in order, YYYY-MM_YYYY-MM, at most ${MOST_BILLING_YEARS} years apart`;
 
 const grammar = {
   year: optionalParameter(invoiceParsers.year, 'a year from 2000 to 2199'),
@@ -20,12 +19,12 @@ const invoices = z
 const whole = z.strictObject(grammar).superRefine(refuseContradictions(invoiceContradictions));
 
 /** Reads the query of an invoices list. Throws `invalid_parameter`; see `readStrictly`. */
-export function readStrictInvoices(search: URLSearchParams): { filters: InvoiceListFilters; cursor: string | null } {
+export function readStrictInvoices(search: URLSearchParams): { filters: InvoiceFilters; cursor: string | null } {
   const { cursor, ...filters } = readStrictly(invoices, search);
   return { filters, cursor };
 }
 
 /** Reads the query of all invoices that match, which has no pages. Throws `invalid_parameter`. */
-export function readStrictBilling(search: URLSearchParams): InvoiceListFilters {
+export function readStrictBilling(search: URLSearchParams): InvoiceFilters {
   return readStrictly(whole, search);
 }

@@ -1,8 +1,8 @@
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { invoiceList } from '@/lib/payments-api/invoice-list';
+import { listInvoices } from '@/lib/payments-api/invoice-list';
 import { accountRoute } from '@/lib/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
   const { filters, cursor } = readStrictInvoices(search);
-  return invoiceList(account, filters, cursor, signal);
+  return listInvoices(account, filters, cursor, signal);
 });

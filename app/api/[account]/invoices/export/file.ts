@@ -9,7 +9,7 @@ import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoice
 /** See `FileMaker`. */
 export const invoicesFile: FileMaker = (account, wish, rest) => {
   const { filters } = readStrictInvoices(rest);
-  const range = wish.months ?? invoiceMonths(filters, account.now(), account.timeZone);
+  const range = invoiceMonths(filters, account.now(), account.timeZone);
   return {
     facts: { filters: toInvoiceSearchParams(filters), countedBy: null, range },
     content: (signal) => {
