@@ -58,7 +58,7 @@ export function fileRoute(noun: FileNoun, make: FileMaker) {
           left: () => job.end('canceled'),
         },
         async function* (leaving) {
-          yield* fileThread().file(order, job, leaving);
+          job.end('complete', { receipt: yield* fileThread().file(order, job, leaving) });
           boundDigests(account.slug);
         },
       );

@@ -42,11 +42,11 @@ async function started(format: 'csv' | 'csv.zip' | 'xlsx' | 'jsonl', leaving = n
   const response = await download(
     { name: 'x', format },
     { signal: leaving.signal, failed, left: () => job.end('canceled') },
-    (signal) => {
+    async function* (signal) {
       const options = { signal, reading, patience: NO_PATIENCE };
       const pages = matchingPayments(provider.account, filters, options);
       const content = paymentsContent(RULES, { columns: ['charge_id', 'charge_amount'], ids: null }, pages, reading);
-      return makeFile(RULES, { ...FACTS, format }, content, job);
+      job.end('complete', { receipt: yield* makeFile(RULES, { ...FACTS, format }, content, job) });
     },
   );
   return { response, job, failed };

@@ -9,7 +9,6 @@ import type { FileRules } from './cells';
 import { csvFile, csvLines } from './csv';
 import { fileName, withEnding } from './file-name';
 import { fitted } from './fitting';
-import type { ExportJob } from './jobs';
 import { jsonLinesFile } from './json-lines';
 import { lateLast, type Sheet, type SideTable } from './sheet';
 import { TableTally } from './table-tally';
@@ -58,13 +57,13 @@ function sheetsOf(format: FileFormat, { sheets }: FileContent): Sheet[] {
   return format === 'xlsx' ? sheets : sheets.slice(0, 1);
 }
 
-/** Makes a file, piece by piece, and tells `job` how far it is; its receipt is there when the last piece is. */
+/** Makes a file, piece by piece, and tells `progress` how far it is; gives back its receipt. */
 export async function* makeFile(
   rules: FileRules,
   facts: FileFacts,
   content: FileContent,
-  job: ExportJob,
-): AsyncGenerator<Uint8Array> {
+  progress: { rowsDone: number },
+): AsyncGenerator<Uint8Array, Receipt> {
   let cellsCut = 0;
   const tallies = sheetsOf(facts.format, content).map(
     (sheet) =>
@@ -76,7 +75,7 @@ export async function* makeFile(
   );
   const sheets = tallies.map((tally) => ({
     ...tally.sheet,
-    rows: tally.counted(tally.sheet.name === facts.noun ? job : null),
+    rows: tally.counted(tally.sheet.name === facts.noun ? progress : null),
   }));
   const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
   let receipt: Receipt | null = null;
@@ -86,7 +85,7 @@ export async function* makeFile(
   };
   yield* written(facts, fileName(rules, facts), await begun(facts.format, sheets), side);
   await content.concluded?.();
-  job.end('complete', { receipt: receipt ?? receiptNow() });
+  return receipt ?? receiptNow();
 }
 
 /** The first rows are waited for, so that a failure of theirs is told before the file begins. */

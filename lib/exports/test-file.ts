@@ -43,7 +43,10 @@ export async function fileOf(content: FileContent, facts: Partial<FileFacts> = {
   const whole = { ...FACTS, ...facts };
   const job = new ExportJob({ id: 'test', noun: whole.noun, format: whole.format, fileName: 'x' });
   const pieces: Uint8Array[] = [];
-  for await (const piece of makeFile(RULES, whole, content, job)) pieces.push(piece);
+  const file = makeFile(RULES, whole, content, job);
+  let made = await file.next();
+  for (; !made.done; made = await file.next()) pieces.push(made.value);
+  job.end('complete', { receipt: made.value });
   return { bytes: Buffer.concat(pieces), job };
 }
 

@@ -1,6 +1,7 @@
 import 'server-only';
 import { on } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import type { Receipt } from '@/lib/domain/receipt';
 import type { ExportJob } from '../jobs';
 import { type FileOrder, type FromThread, fromThreadFailure, type ToThread } from './messages';
 
@@ -23,11 +24,16 @@ export class FileThread {
   constructor(private readonly start: () => Worker) {}
 
   /**
-   * A file, piece by piece; `job` is told how far it is. `leaving` ends it, and so does who stops to take pieces.
+   * A file, piece by piece; `job` is told how far it is. Gives back its receipt. `leaving` ends it, and so does who stops to
+   * take pieces.
    *
    * Throws what fails in the thread, and why the thread stopped when it did.
    */
-  async *file(order: Omit<FileOrder, 'port'>, job: ExportJob, leaving: AbortSignal): AsyncGenerator<Uint8Array> {
+  async *file(
+    order: Omit<FileOrder, 'port'>,
+    job: ExportJob,
+    leaving: AbortSignal,
+  ): AsyncGenerator<Uint8Array, Receipt> {
     const { port1: port, port2 } = new MessageChannel();
     const tell = (message: ToThread) => port.postMessage(message);
     const { worker, ended } = this.#started();
@@ -36,7 +42,7 @@ export class FileThread {
       for (let ahead = 0; ahead < PIECES_AHEAD; ahead += 1) tell('more');
       for await (const message of messagesAt(port, leaving)) {
         if (message.kind === 'failed') throw fromThreadFailure(message.failure);
-        if (message.kind === 'whole') return job.end('complete', { receipt: message.receipt });
+        if (message.kind === 'whole') return message.receipt;
         if (message.kind === 'made') tell('taken');
         else {
           job.rowsDone = message.rowsDone;

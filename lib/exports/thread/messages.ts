@@ -15,8 +15,8 @@ export interface FileOrder {
   port: MessagePort;
 }
 
-/** What is told to the thread: that one piece more is wanted, that all have been taken, or that nobody wants the file. */
-export type ToThread = 'more' | 'taken' | 'leave';
+/** What is told to the thread: that one piece more is wanted, or that all have been taken. Who no longer wants the file closes the port. */
+export type ToThread = 'more' | 'taken';
 
 /** What the thread tells: a piece with how far the file is, that all pieces are made, its end, or what failed. */
 export type FromThread =

@@ -1,12 +1,19 @@
 import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
+import type { Reading } from '@/lib/domain/files';
+import type { Receipt } from '@/lib/domain/receipt';
 import type { FileRules } from '../cells';
 import { type FileContent, makeFile } from '../file';
-import { ExportJob } from '../jobs';
 import { type FileOrder, type FromThread, type ToThread, toThreadFailure } from './messages';
 
 /** Where the rules and the rows of an ordered file come from; `leaving` fires when it is no longer wanted. */
 type OrderedFile = (order: FileOrder, leaving: AbortSignal) => { rules: FileRules; content: FileContent };
+
+/** How far a file is; what is read for it is known once it has begun. */
+interface Progress {
+  rowsDone: number;
+  reading: Reading | null;
+}
 
 /** Makes the files that are ordered at `orders`, side by side: a piece of one for each that is wanted. */
 export function serveFiles(orders: MessagePort, open: OrderedFile): void {
@@ -21,17 +28,17 @@ function serveFile(order: FileOrder, open: OrderedFile): void {
     areTaken = resolve;
   });
   const tell = (message: FromThread, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
-  const job = new ExportJob({ id: '', noun: order.facts.noun, format: order.facts.format, fileName: '' });
-  const pieces = piecesOf(order, open, job, leave.signal, async () => {
+  const progress: Progress = { rowsDone: 0, reading: null };
+  const pieces = piecesOf(order, open, progress, leave.signal, async () => {
     tell({ kind: 'made' });
     await taken;
   });
   const makeOne = async () => {
     try {
-      const { value: bytes, done } = await pieces.next();
-      const { rowsDone, reading } = job;
-      if (!done) tell({ kind: 'piece', bytes, rowsDone, expected: reading.expected }, roomOf(bytes));
-      else if (job.receipt) tell({ kind: 'whole', receipt: job.receipt });
+      const { value, done } = await pieces.next();
+      const { rowsDone, reading } = progress;
+      if (done) tell({ kind: 'whole', receipt: value });
+      else tell({ kind: 'piece', bytes: value, rowsDone, expected: reading?.expected ?? null }, roomOf(value));
     } catch (error) {
       tell({ kind: 'failed', failure: toThreadFailure(error) });
     }
@@ -43,7 +50,7 @@ function serveFile(order: FileOrder, open: OrderedFile): void {
   port.on('close', () => {
     leave.abort();
     areTaken();
-    void pieces.return(undefined).catch(() => undefined);
+    void pieces.throw(leave.signal.reason).catch(() => undefined);
   });
 }
 
@@ -51,18 +58,18 @@ function serveFile(order: FileOrder, open: OrderedFile): void {
 async function* piecesOf(
   order: FileOrder,
   open: OrderedFile,
-  job: ExportJob,
+  progress: Progress,
   leaving: AbortSignal,
   made: () => Promise<void>,
-): AsyncGenerator<Uint8Array> {
+): AsyncGenerator<Uint8Array, Receipt> {
   const { rules, content } = open(order, leaving);
-  job.reading = content.reading;
+  progress.reading = content.reading;
   const concluded = async () => {
     await made();
     leaving.throwIfAborted();
     await content.concluded?.();
   };
-  yield* makeFile(rules, order.facts, { ...content, concluded }, job);
+  return yield* makeFile(rules, order.facts, { ...content, concluded }, progress);
 }
 
 /** What can be handed over instead of copied: room that holds nothing else. */
