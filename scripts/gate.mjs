@@ -28,6 +28,11 @@ export function refusalOf(request, names) {
   }
   const path = (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
   if (!isPlainPath(path)) return { status: 400, message: 'The path of this address cannot be read.' };
+  // A file of what is new since the last one is kept as handed over: a foreign page must not take one out of the row.
+  const site = request.headers['sec-fetch-site'];
+  if (path.startsWith('/api/') && (site === 'cross-site' || site === 'same-site')) {
+    return { status: 403, message: 'Only pages of Corte itself are answered here.' };
+  }
   // HTTP/1.0 ends a body by closing the connection: a file cut short would look whole.
   if (request.httpVersion === '1.0' && /\/export\/?$/.test(path)) {
     return { status: 505, message: 'Downloads need HTTP/1.1.' };

@@ -31,6 +31,34 @@ describe('host names', () => {
   });
 });
 
+describe('O-AUT-02 what another site asks for', () => {
+  const asked = (path: string, site: string | undefined, method = 'GET') =>
+    refusalOf(
+      {
+        method,
+        url: path,
+        httpVersion: '1.1',
+        headers: { host: 'localhost', ...(site && { 'sec-fetch-site': site }) },
+      },
+      NAMES,
+    )?.status ?? null;
+
+  test.each(['cross-site', 'same-site'])('is not answered by Corte’s own API: %s', (site) => {
+    for (const method of ['GET', 'DELETE']) {
+      expect(asked('/api/live/payments/export?since=last&export=x', site, method)).toBe(403);
+    }
+    expect(asked('/live/payments?period=last-month', site)).toBeNull();
+    expect(asked('/payments-api/customers', site)).toBeNull();
+  });
+
+  test.each(['same-origin', 'none', undefined])(
+    'what its own pages, the address bar and programs ask for is: %s',
+    (site) => {
+      expect(asked('/api/live/payments/export?since=last&export=x', site)).toBeNull();
+    },
+  );
+});
+
 describe('O-PRX-13 a path cannot step out of where it stands', () => {
   test.each([
     '/api/sandbox/customers%2F..%2F..%2Freports%2Fv1%2Finvoices',
