@@ -26,7 +26,7 @@ test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading
   await expect(table(page).getByRole('columnheader').first()).toBeInViewport();
   await expect(table(page).getByRole('columnheader').last()).toBeInViewport();
 
-  const id = (await last.locator('.id[title]').first().getAttribute('title')) ?? '';
+  const id = (await last.locator('td.identifier').first().textContent()) ?? '';
   await section.evaluate((region) => region.scrollTo({ top: 0 }));
   await page.keyboard.press('Control+f');
   const search = page.getByLabel('Buscar en las filas cargadas');

@@ -5,7 +5,7 @@ import { ArrowRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FunctionComponent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
-import type { Column } from './columns';
+import type { Column, ColumnLook } from './columns';
 import { type OpenRow, useIsOpen } from './open-row';
 import { PickBox } from './pick-box';
 
@@ -82,12 +82,13 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       data-picked={picked || undefined}
       className={to && 'linked'}
     >
-      {columns.map(({ id, meta, draw, aside }, position) => (
+      {columns.map(({ id, meta, draw, tip, aside }, position) => (
         <td
           key={id}
           role="cell"
           data-card={meta.card}
-          className={near && aside ? `${cellLook(meta) ?? ''} with-aside` : cellLook(meta)}
+          className={cellClass(meta, near && aside !== undefined)}
+          title={near ? tip?.(row) : undefined}
           style={meta.pinnedAt === undefined ? undefined : { left: `${meta.pinnedAt}rem` }}
         >
           {position === 0 && picked !== undefined && (
@@ -110,7 +111,13 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   );
 }
 
-/** The class names of a cell or a heading. */
+function cellClass(meta: ColumnLook, withAside: boolean): string | undefined {
+  const look = cellLook(meta);
+  if (meta.face === undefined && !withAside) return look;
+  return `${look ?? ''} ${meta.face ?? ''}${withAside ? ' with-aside' : ''}`;
+}
+
+/** The class names that a cell and its heading share. */
 export function cellLook({ align, pinnedAt }: { align?: 'end' | undefined; pinnedAt?: number }): string | undefined {
   return pinnedAt === undefined ? align : `${align ?? ''} pinned`;
 }

@@ -1,7 +1,14 @@
 'use client';
 
-import { defaultRangeExtractor, useVirtualizer, useWindowVirtualizer, type Virtualizer } from '@tanstack/react-virtual';
+import {
+  defaultRangeExtractor,
+  type Range,
+  useVirtualizer,
+  useWindowVirtualizer,
+  type Virtualizer,
+} from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { usePageKeys } from './page-keys';
 import type { Reveal } from './reveal';
 import { rowElements } from './row-elements';
 
@@ -33,6 +40,8 @@ export function VirtualRows(props: VirtualRowsProps) {
 function RowsOfSection(props: VirtualRowsProps) {
   const { count, scroller } = props;
   const kept = useRef<number | null>(null);
+  const travel = useRef(travelling());
+  usePageKeys(scroller, ROW);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller,
@@ -41,9 +50,25 @@ function RowsOfSection(props: VirtualRowsProps) {
     initialRect: FIRST,
     scrollMargin: ROW,
     scrollPaddingStart: ROW,
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), kept.current, count),
+    rangeExtractor: (range) => withKept(defaultRangeExtractor(travel.current(range)), kept.current, count),
   });
   return <Drawn {...props} virtualizer={virtualizer} kept={kept} />;
+}
+
+/**
+ * Draws fewer rows beyond the seen ones while nothing is seen of what was, as under a scrollbar that is thrown: they would
+ * be drawn for a place that the next leap leaves.
+ */
+function travelling(): (range: Range) => Range {
+  let before: Range | null = null;
+  let leaping = false;
+  return (range) => {
+    const { startIndex, endIndex } = range;
+    if (startIndex !== before?.startIndex || endIndex !== before.endIndex)
+      leaping = before !== null && (startIndex > before.endIndex || endIndex < before.startIndex);
+    before = range;
+    return leaping ? { ...range, overscan: 1 } : range;
+  };
 }
 
 function CardsOfPage(props: VirtualRowsProps) {

@@ -57,7 +57,7 @@ describe('what a row shows', () => {
     answerApi(() => answerOf([testInvoice(), testInvoice({ id: 'inv_2', commission: null, date: '2026-09' })]));
     open();
     expect((await screen.findAllByText('1 sin dato')).length).toBe(1);
-    expect(within(rows()[1] ?? document.body).getByText('no disponible')).toBeTruthy();
+    expect(within(rows()[1] ?? document.body).getByRole('img', { name: 'no disponible' })).toBeTruthy();
   });
 
   test('a credit note and a month without sales say so', async () => {

@@ -1,15 +1,13 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns';
-import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
+import { useMemo } from 'react';
+import { type Column, type ColumnLook, column } from '@/components/data-table/columns';
+import { useFormat } from '@/components/layout/use-format';
 import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { FieldValue } from './field-value';
 import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
-import { FIELD_GROUPS, GROUP_ORDER, hasValue } from './payment-fields';
-import { PaymentStatus } from './payment-status';
-import { ProviderWhen } from './provider-when';
+import { paymentCell } from './payment-cell';
+import { FIELD_GROUPS, GROUP_ORDER } from './payment-fields';
 import { usePaymentCells } from './use-payment-cells';
 
 const DEFAULTS: readonly PaymentField[] = [
@@ -68,6 +66,14 @@ const PLAIN: ReadonlySet<PaymentField> = new Set<PaymentField>([
   'name',
 ]);
 
+const FACES: Partial<Record<PaymentField, ColumnLook['face']>> = {
+  charge_amount: 'amount',
+  reference_oxxo: 'identifier',
+  reference_id: 'identifier',
+  store: 'identifier',
+  deposit_reference: 'identifier',
+};
+
 /** The columns shown unless the reader chose others; a list by the date of refund has that date, too. */
 export function defaultColumns(refunded: boolean): PaymentField[] {
   return refunded ? DEFAULTS.flatMap((id) => (id === 'pay_date' ? [id, 'refund_date'] : [id])) : [...DEFAULTS];
@@ -77,6 +83,8 @@ export function defaultColumns(refunded: boolean): PaymentField[] {
 export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
   const t = useTranslations('payments');
   const fields = useTranslations('paymentFields');
+  const payment = useTranslations('payment');
+  const format = useFormat();
   const cells = usePaymentCells();
   return useMemo(() => {
     const short: Partial<Record<PaymentField, string>> = {
@@ -105,43 +113,11 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
         card: look.card,
         interactive: !PLAIN.has(field),
         aside: IN_ROW_FILTERS.has(field) ? (payment) => <FilterByValue payment={payment} field={field} /> : undefined,
-        cell: drawing(field, mixed, t('copy', { value: header })),
+        cell: paymentCell(field, { mixed, copy: t('copy', { value: header }), format, unread: payment('dateRaw') }),
+        face: FACES[field],
         copied: cells.copied(field),
         said: cells.said(field, mixed),
       });
     });
-  }, [t, fields, cells, mixed]);
-}
-
-/** What a cell of the field shows. */
-function drawing(field: PaymentField, mixed: boolean, copy: string): (payment: Payment) => ReactNode {
-  switch (field) {
-    case 'status':
-      return ({ status }) => <PaymentStatus status={status} />;
-    case 'charge_amount':
-      return ({ charge_amount, currency }) => (
-        <span className="text-base font-medium sm:text-sm">
-          <Money amount={charge_amount} currency={currency} from="report" withCode={mixed} />
-        </span>
-      );
-    case 'commission':
-      return ({ commission, currency }) => (
-        <Money amount={commission} currency={currency} from="report" withCode={mixed} />
-      );
-    case 'create_date':
-      return ({ create_date }) => <When ms={create_date} />;
-    case 'pay_date':
-    case 'refund_date':
-    case 'deposit_date':
-      return (payment) => <ProviderWhen date={payment[field]} dayOnly={field === 'deposit_date'} />;
-    case 'name':
-      return ({ name }) => <Words text={name} />;
-    case 'reference_oxxo':
-    case 'reference_id':
-    case 'store':
-    case 'deposit_reference':
-      return (payment) => <Identifier text={payment[field]} label={copy} />;
-    default:
-      return (payment) => (hasValue(payment, field) ? <FieldValue payment={payment} field={field} /> : <Missing />);
-  }
+  }, [t, fields, payment, format, cells, mixed]);
 }

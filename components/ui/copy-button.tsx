@@ -23,7 +23,7 @@ export function CopyButton({ text, label }: { text: string; label: string }) {
         onClick={copy}
         aria-label={label}
         title={label}
-        className="no-print -my-1 inline-flex size-6 shrink-0 items-center justify-center rounded text-soft hover:bg-wash hover:text-ink"
+        className="copy no-print -my-1 inline-flex size-6 shrink-0 items-center justify-center rounded text-soft hover:bg-wash hover:text-ink"
       >
         <Icon aria-hidden className={`size-3.5 shrink-0 ${copied ? 'text-accent' : ''}`} />
       </button>

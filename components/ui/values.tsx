@@ -10,9 +10,8 @@ import { CopyButton } from './copy-button';
 export function Missing() {
   const t = useTranslations('ui');
   return (
-    <span className="text-soft">
-      <span aria-hidden>–</span>
-      <span className="sr-only">{t('notAvailable')}</span>
+    <span role="img" aria-label={t('notAvailable')} className="text-soft">
+      –
     </span>
   );
 }

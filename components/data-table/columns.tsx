@@ -1,9 +1,11 @@
 import { type DisplayColumnDef, metaHelper, type RowData, tableFeatures } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
+import { CopyButton } from '@/components/ui/copy-button';
+import { Missing } from '@/components/ui/values';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 /** How a column looks. */
-interface ColumnLook {
+export interface ColumnLook {
   align?: 'end' | undefined;
   /** Least width in rem; wider tables share what is left in the same proportion. */
   width: number;
@@ -17,14 +19,28 @@ interface ColumnLook {
   pinned?: boolean;
   /** How far from the left edge it stays while the others scroll, in rem; without it the column scrolls with them. */
   pinnedAt?: number;
+  /** How the text of its cells is set. */
+  face?: 'identifier' | 'amount' | undefined;
 }
 
 export const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
 
+/** Cells of text with no element around it: an element in each is a third of what a frame of a scroll costs. */
+interface TextCells<Row> {
+  /** Null where the row has none. */
+  text: (row: Row) => string | null;
+  /** In the tooltip while the pointer or the focus is in the row. */
+  tip?: (row: Row) => string | undefined;
+  /** Name of the button that copies the text. */
+  copy?: string;
+}
+
+export type ColumnCell<Row> = TextCells<Row> | ((row: Row) => ReactNode);
+
 interface Cells<Row> {
   id: string;
   header: string;
-  cell: (row: Row) => ReactNode;
+  cell: ColumnCell<Row>;
   /** Beside the cell's content and outside of the row's link, while the pointer or the focus is in the row. */
   aside?: ((row: Row) => ReactNode) | undefined;
   /** What a copied table and a search in the loaded rows take of a row; columns without it are left out of both. */
@@ -42,6 +58,7 @@ export type Column<Row extends RowData> = DisplayColumnDef<typeof features, Row>
   header: string;
   meta: ColumnLook;
   draw: (row: Row) => ReactNode;
+  tip: ((row: Row) => string | undefined) | undefined;
   aside: ((row: Row) => ReactNode) | undefined;
   copied: ((row: Row) => SpreadsheetCell) | undefined;
   said: ((row: Row) => string) | undefined;
@@ -57,7 +74,15 @@ export function column<Row extends RowData>({
   said,
   ...meta
 }: Cells<Row> & ColumnLook): Column<Row> {
-  return { id, header, meta, draw: cell, aside, copied, said };
+  const shared = { id, header, meta, copied, said };
+  if (typeof cell === 'function') return { ...shared, draw: cell, tip: undefined, aside };
+  const { text, tip, copy } = cell;
+  const draw = (row: Row) => text(row) ?? <Missing />;
+  return { ...shared, draw, tip, aside: copy === undefined ? aside : (row) => copying(text(row), copy) };
+}
+
+function copying(text: string | null, label: string): ReactNode {
+  return text !== null && <CopyButton key={text} text={text} label={label} />;
 }
 
 /** What the box that selects a row takes of its first column, rem. */
