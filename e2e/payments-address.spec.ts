@@ -200,7 +200,11 @@ for (const timezoneId of ['Asia/Tokyo', 'America/Los_Angeles']) {
       await statusFilter(page).click();
       await expect(panelOpens).toBeVisible();
       expect(sent.length).toBeGreaterThan(0);
-      expect(await table(page).getByRole('cell', { name: /^\d+\/\d+\/\d{4}/ }).allTextContents()).toEqual(sent);
+      expect(
+        await table(page)
+          .getByRole('cell', { name: /^\d+\/\d+\/\d{4}/ })
+          .allTextContents(),
+      ).toEqual(sent);
     });
   });
 }

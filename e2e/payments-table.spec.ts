@@ -17,6 +17,17 @@ test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading
 
   const section = page.getByRole('region', { name: 'Pagos', exact: true });
   await section.focus();
+  const [top, height] = [() => section.evaluate(({ scrollTop }) => scrollTop), 36];
+  const pageOfRows = height * (Math.floor((await section.evaluate(({ clientHeight }) => clientHeight)) / height) - 2);
+  for (const key of ['PageDown', 'PageDown', 'PageDown', 'PageUp']) await page.keyboard.press(key);
+  await expect.poll(top).toBe(2 * pageOfRows);
+  // Held, it stops within a page of where it was let go.
+  for (let press = 0; press < 12; press += 1) await page.keyboard.down('PageDown');
+  await page.keyboard.up('PageDown');
+  const released = await top();
+  await expect(section).not.toHaveClass(/gliding/);
+  expect(await top()).toBeGreaterThan(2 * pageOfRows);
+  expect((await top()) - released).toBeLessThanOrEqual(pageOfRows);
   await page.keyboard.press('End');
   const last = table(page).locator('tr[aria-rowindex="501"]');
   await expect(last).toBeInViewport();

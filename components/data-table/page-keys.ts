@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 
 /** px a ms at most: as many new rows in a frame as can be drawn within it. */
-const FASTEST = 4;
+const FASTEST = 5;
 
 /** ms that a frame counts for at most: a late one makes the next no longer. */
 const FRAME = 17;
@@ -59,6 +59,7 @@ function gliding(scroller: HTMLElement) {
 
   function stop(): void {
     target = null;
+    scroller.classList.remove('gliding');
     cancelAnimationFrame(frame);
     clearTimeout(turn);
   }
@@ -94,6 +95,7 @@ function gliding(scroller: HTMLElement) {
         scroller.scrollTop = place;
       } else if (resting) {
         at = scroller.scrollTop;
+        scroller.classList.add('gliding');
         last = performance.now();
         frame = requestAnimationFrame(step);
       }

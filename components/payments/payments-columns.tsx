@@ -38,11 +38,12 @@ interface Look {
 
 const LOOKS: Partial<Record<PaymentField, Look>> = {
   status: { width: 9.75, card: 2 },
-  charge_amount: { width: 5.7, mixed: 8.25, card: 1 },
+  charge_amount: { width: 6.9, mixed: 8.25, card: 1 },
   reference_oxxo: { width: 8, card: 5 },
   reference_id: { width: 7.9, card: 6 },
   name: { width: 7.5, card: 3 },
-  create_date: { width: 9.2, card: 4 },
+  create_date: { width: 8.8, card: 4 },
+  pay_date: { width: 8.8 },
   store: { width: 5.6 },
   commission: { width: 5.2, mixed: 7.5 },
   deposit_date: { width: 6 },

@@ -10,7 +10,7 @@ import { CopyButton } from './copy-button';
 export function Missing() {
   const t = useTranslations('ui');
   return (
-    <span role="img" aria-label={t('notAvailable')} className="text-soft">
+    <span role="img" aria-label={t('notAvailable')} className="missing text-soft">
       –
     </span>
   );
