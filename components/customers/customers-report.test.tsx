@@ -1,10 +1,12 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { CustomersReport } from './customers-report';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
+// An address with an open row waits for it.
+beforeAll(() => import('./customer-panel'));
 beforeEach(() => openAddress('/sandbox/customers'));
 afterEach(cleanup);
 
