@@ -28,7 +28,11 @@ function pageOf(search: URLSearchParams) {
   });
 }
 
-const names = () => screen.queryAllByText(/^Nombre cus_/).map((cell) => cell.textContent?.slice(-5));
+const names = () =>
+  screen
+    .queryAllByRole('table', { name: 'Clientes' })
+    .flatMap((table) => within(table).queryAllByText(/^Nombre cus_/))
+    .map((cell) => cell.textContent?.slice(-5));
 const link = (name: string) => screen.getByRole('link', { name });
 
 test('O-PAG-06 next and previous keep the order of the list, and the address restores each page', async () => {
