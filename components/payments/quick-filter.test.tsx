@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { readPaymentFilters } from '@/lib/filters/payments';
@@ -53,12 +53,13 @@ test('a search that was cut short says so, with no rows too, and names the filte
 test('a walk says how far it is in figures; rows that expire say how many hours are left, as of the answer', async () => {
   openAddress('/sandbox/payments?quick=expires-in-24-hours');
   let send: (line: object) => void = () => undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start: (controller) => {
-      send = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
-    },
-  });
-  const asked = answerApi(() => new Response(body));
+  const lines = () =>
+    new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        send = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
+      },
+    });
+  const asked = answerApi(() => new Response(lines()));
   renderScreen(<PaymentsReport today="2024-03-31" />);
   await screen.findByText('Contando los pagos que hay que leer');
   await act(async () => send({ progress: { walked: 1200, total: 3412 } }));
@@ -68,13 +69,20 @@ test('a walk says how far it is in figures; rows that expire say how many hours 
   const asOf = 1711940400000;
   const items = ['a', 'b'].map((charge_id) => testPayment({ charge_id, status: 'pending_payment' }));
   const expiries = { a: asOf + 12_600_000, b: asOf - 3_600_000 };
-  await act(async () =>
-    send({ items, total: 2, nextCursor: null, previousCursor: null, asOf, window: null, expiries }),
-  );
+  const page = { items, total: 3, nextCursor: 'more', previousCursor: null, asOf, window: null, expiries };
+  await act(async () => send(page));
   await screen.findByText('faltan 3.5 h');
   expect(screen.getByText('faltan \u22121.0 h')).toBeTruthy();
   expect(screen.queryByRole('progressbar')).toBeNull();
+
+  // The server may still have the walk: nothing is said of one until it tells of one.
+  fireEvent.click(screen.getByRole('button', { name: /^Cargar/ }));
+  await waitFor(() => expect(asked).toHaveLength(2));
+  expect(screen.queryByRole('progressbar')).toBeNull();
+  await act(async () => send({ progress: { walked: 700, total: 3412 } }));
+  await screen.findByText('700 de 3,412 pagos leídos');
   expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
     '/api/sandbox/payments/walked?quick=expires-in-24-hours',
+    '/api/sandbox/payments/walked?quick=expires-in-24-hours&cursor=more',
   ]);
 });

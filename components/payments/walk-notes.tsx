@@ -22,16 +22,13 @@ export function CutShort({ incomplete }: { incomplete: boolean | undefined }) {
 export function Walking({ filters, fetching }: { filters: PaymentFilters; fetching: boolean }) {
   const t = useTranslations('payments');
   const { slug } = useAccount();
-  const { data } = useQuery(walkProgressQuery(slug, filters));
-  if (!fetching || !isWalkedList(filters)) return null;
+  const { data: progress = { walked: 0, total: null } } = useQuery(walkProgressQuery(slug, filters));
+  if (!fetching || !isWalkedList(filters) || progress === null) return null;
   return (
     <div className="no-print relative z-20 h-0">
       <div className="absolute inset-x-4 top-12 max-w-md rounded-md border border-line bg-sheet px-4 py-3 shadow-lift lg:left-6">
         <Suspense fallback={<p className="h-16 text-sm">{t('walking')}</p>}>
-          <WalkProgress
-            progress={data ?? { walked: 0, total: null }}
-            note={<span role="status">{t('walking')}</span>}
-          />
+          <WalkProgress progress={progress} note={<span role="status">{t('walking')}</span>} />
         </Suspense>
       </div>
     </div>

@@ -10,7 +10,8 @@ import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
 import { type PaymentFilters, passesStatus, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { cursorScope, DAY_MS, noLonger, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
-import { datedPositionSchema, pageAfter } from './dated';
+import { datedPositionSchema } from './dated';
+import { pageOfWalk } from './kept-walks';
 import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
 import { NO_PATIENCE } from './patience';
 import { countPayments, paymentQuery, paymentsPage } from './payments-report';
@@ -57,7 +58,8 @@ interface ListOptions {
  * One page of a payments list. `cursor` is null for the first page, then the `nextCursor` of the page before.
  *
  * Several statuses and "is not" are merged from the provider's streams; other dates than creation are answered by a walk
- * of at most 92 days, and so are quick filters but those of age; `q` is answered through the provider's order search. `window` is what was searched, by creation.
+ * of at most 92 days, and so are quick filters but those of age (further pages from that walk while it is kept); `q` is
+ * answered through the provider's order search. `window` is what was searched, by creation.
  *
  * Throws `invalid_cursor`, `period_too_long`, or what the provider's failures become.
  */
@@ -160,19 +162,21 @@ function add(totals: (number | null)[]): number | null {
 }
 
 async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
-  const { account, filters, window, signal, onProgress } = list;
-  const options = { signal, patience: NO_PATIENCE };
-  const { rows, searched, incomplete, expiries } = await quickPayments(account, filters, window, options, onProgress);
-  const after = resumed?.kind === 'dated' ? resumed.after : null;
-  const { items, next } = pageAfter(rows, after, filters.sort, filters.size);
-  const total = incomplete ? null : rows.length;
-  const page = pageOf(list, { items, total, searched }, next && { kind: 'dated', after: next });
+  const { account, filters, scope, window, signal, onProgress } = list;
+  const wanted = { after: resumed?.kind === 'dated' ? resumed.after : null, sort: filters.sort, size: filters.size };
+  const page = await pageOfWalk(`${scope} ${window.from} ${window.to}`, wanted, async () => {
+    const found = await quickPayments(account, filters, window, { signal, patience: NO_PATIENCE }, onProgress);
+    return { ...found, asOf: account.now() };
+  });
+  const { items, next, searched, incomplete, expiries, asOf } = page;
+  const total = incomplete ? null : page.total;
   const dated = items.flatMap(({ charge_id }) => {
     const expiry = expiries?.get(charge_id);
     return expiry === undefined ? [] : [[charge_id, expiry] as const];
   });
   return {
-    ...page,
+    ...pageOf(list, { items, total, searched }, next && { kind: 'dated', after: next }),
+    asOf,
     ...(incomplete && { incomplete }),
     ...(expiries && { expiries: Object.fromEntries(dated) }),
   };

@@ -18,17 +18,21 @@ export function paymentsQuery(account: string, filters: PaymentFilters) {
       if (pageParam !== null) query.set('cursor', pageParam);
       if (!isWalkedList(filters)) return fetchJson<ListPage<Payment>>(apiPath(account, ['payments'], query), signal);
       const { fetchWalked } = await import('./walked-payments');
-      const { queryKey } = walkProgressQuery(account, filters);
-      return fetchWalked(apiPath(account, ['payments', 'walked'], query), client, queryKey, signal);
+      const { queryKey: progressKey } = walkProgressQuery(account, filters);
+      const start = pageParam === null ? { walked: 0, total: null } : null;
+      return fetchWalked(apiPath(account, ['payments', 'walked'], query), client, { progressKey, start }, signal);
     },
     initialPageParam: firstPage(),
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
-/** How far the walk is that finds such a list; it asks for nothing by itself. */
+/**
+ * How far the walk is that finds such a list; null while a further page is on its way and no walk has been told of, since
+ * the server may still have it. It asks for nothing by itself.
+ */
 export function walkProgressQuery(account: string, filters: PaymentFilters) {
-  return queryOptions<Progress>({ queryKey: ['walk-progress', account, filters], queryFn: skipToken });
+  return queryOptions<Progress | null>({ queryKey: ['walk-progress', account, filters], queryFn: skipToken });
 }
 
 /** How many payments there are in each status, of the list that these filters name without theirs. */

@@ -6,22 +6,22 @@ import { reach } from './fetch-json';
 import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';
 
 /**
- * A page of payments that a walk finds, from `path`; how far it is stands in the cache under `progressKey` meanwhile.
- * Throws what `readLineStream` throws.
+ * A page of payments that a walk finds, from `path`; how far it is stands in the cache under `progressKey` meanwhile, from
+ * `start` on. Throws what `readLineStream` throws.
  */
 export async function fetchWalked(
   path: string,
   client: QueryClient,
-  progressKey: readonly unknown[],
+  { progressKey, start }: { progressKey: readonly unknown[]; start: Progress | null },
   signal: AbortSignal,
 ): Promise<ListPage<Payment>> {
-  const tell = (progress: Progress) => client.setQueryData(progressKey, progress);
+  const tell = (progress: Progress | null) => client.setQueryData(progressKey, progress);
   const take = (line: unknown): Taken<ListPage<Payment>> => {
     if (!hasProgress(line)) return isPage(line) ? { answer: line } : null;
     tell(line.progress);
     return 'step';
   };
-  tell({ walked: 0, total: null });
+  tell(start);
   return await readLineStream(await reach(path, signal, 'application/x-ndjson'), take, signal);
 }
 
