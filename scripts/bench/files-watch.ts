@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
+import { askAgain } from './asking';
 
 const AGENT = new Agent({ connections: 8, bodyTimeout: 0, headersTimeout: 0 });
 
@@ -36,8 +37,8 @@ async function timed(address: string): Promise<number> {
 }
 
 /**
- * Downloads a file to its end, counting its bytes, while it asks every 100 ms for the health of the server and for a page of a
- * hundred rows. `rows` is what the receipt says.
+ * Downloads a file to its end, counting its bytes, while two processes of their own ask every 100 ms for the health of the
+ * server and for a page of a hundred rows. `rows` is what the receipt says.
  */
 export async function watchedFile(
   { url, pid }: { url: string; pid: number },
@@ -47,22 +48,18 @@ export async function watchedFile(
   for (const address of [list, list, '/api/health']) await timed(url + address);
   await setTimeout(1000);
   const before = memoryOf(pid);
-  const [health, page]: [number[], number[]] = [[], []];
   let [most, running] = [before, true];
-  const asking = async (address: string, times: number[]) => {
-    for (; running; await setTimeout(100)) times.push(await timed(url + address));
-  };
+  const [health, page] = [await askAgain(`${url}/api/health`, 100), await askAgain(url + list, 100)];
   const looking = (async () => {
     for (; running; await setTimeout(50)) most = Math.max(most, memoryOf(pid));
   })();
-  const others = [asking('/api/health', health), asking(list, page), looking];
   const start = performance.now();
   const { body, statusCode } = await request(`${url}${file}&export=${id}`, { dispatcher: AGENT });
   let bytes = 0;
   for await (const piece of body) bytes += piece.length;
   const seconds = (performance.now() - start) / 1000;
   running = false;
-  await Promise.all(others);
+  await looking;
   const { body: told } = await request(url + progress(id), { dispatcher: AGENT });
   const { state, rowsDone } = Object(await told.json());
   if (statusCode !== 200 || state !== 'complete') throw new Error(`${file} ended as ${statusCode} ${state}`);
@@ -72,7 +69,7 @@ export async function watchedFile(
     megabytes: bytes / 1e6,
     grown: most - before,
     resident: most,
-    health: p95(health),
-    page: p95(page),
+    health: p95(await health.stop()),
+    page: p95(await page.stop()),
   };
 }

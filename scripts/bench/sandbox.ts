@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
 import { environment, freePort, NOW, ROOT, type RunningServer, startServer } from '../servers';
+import { askAgain } from './asking';
 
 const FOLDER = '.data/bench-sandbox';
 const MANY = 1_000_000;
@@ -99,18 +99,11 @@ async function tenConnections(base: string): Promise<{ perSecond: number; p99: n
   return { perSecond: times.length / seconds, p99: percentile(times, 0.99) };
 }
 
-/** Walks every payment by its cursors, and asks the app whether it is up every 50 ms meanwhile. */
+/** Walks every payment by its cursors, while a process of its own asks the app every 50 ms whether it is up. */
 async function walk(app: string): Promise<{ perSecond: number; records: number; total: number; health: number }> {
   let records = 0;
   let total = 0;
-  let walking = true;
-  const health: number[] = [];
-  const probing = (async () => {
-    while (walking) {
-      health.push((await ask(`${app}/api/health`)).ms);
-      await setTimeout(50);
-    }
-  })();
+  const asking = await askAgain(`${app}/api/health`, 50);
   const start = performance.now();
   let link: string | null = `${REPORT}?size=1000&from=0&to=${Date.parse(NOW)}`;
   while (link !== null) {
@@ -123,9 +116,8 @@ async function walk(app: string): Promise<{ perSecond: number; records: number; 
     link = next?.[1] ? new URL(next[1]).pathname + new URL(next[1]).search : null;
   }
   const seconds = (performance.now() - start) / 1000;
-  walking = false;
-  await probing;
-  return { perSecond: records / seconds, records, total, health: percentile(health, 0.95) };
+  const health = percentile(await asking.stop(), 0.95);
+  return { perSecond: records / seconds, records, total, health };
 }
 
 /** Measures the sandbox at a hundred thousand and at a million payments. True when every figure is within its limit. */
