@@ -2,6 +2,7 @@
 
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isIdentifier } from '@/lib/filters/parameters';
 
 /** How one gets from the open row to others. */
 export interface RowMoves {
@@ -26,8 +27,13 @@ export interface OpenRow {
   near: () => void;
 }
 
+/** What cannot be an id opens nothing: the list takes it out of its address, and says so. */
+function readRow(text: string | null): string | null {
+  return text !== null && isIdentifier(text) ? text : null;
+}
+
 function inAddress(): string | null {
-  return new URLSearchParams(window.location.search).get('row');
+  return readRow(new URLSearchParams(window.location.search).get('row'));
 }
 
 function createOpenRow(first: string | null, near: () => void): OpenRow & { follow: () => void } {
@@ -69,7 +75,7 @@ function createOpenRow(first: string | null, near: () => void): OpenRow & { foll
 
 /** The open row of this page; `near` is called when somebody comes near the list. It must not change. */
 export function useOpenRow(near: () => void): OpenRow {
-  const row = useSearchParams().get('row');
+  const row = readRow(useSearchParams().get('row'));
   const [store] = useState(() => createOpenRow(row, near));
   // The address is a system outside of React: back, forward, and a filter that leaves the row behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `row` is what is to be followed

@@ -116,11 +116,25 @@ describe('O-URL-03 repeated and wrongly typed parameters', () => {
     ['status=paid,nope', 'status=paid'],
     ['from=2024-03-31&to=2024-03-01', ''],
     ['cursor=eyJ0', ''],
+    ['row=', ''],
+    ['row=.', ''],
+    ['row=a%2Fb&status=paid', 'status=paid'],
+    ['row=abc&row=def', 'row=abc'],
+    ['columns=', ''],
+    ['columns=status&columns=name', 'columns=status'],
+    ['utm_source=mail&row=abc&columns=status&status=paid', 'status=paid&row=abc&columns=status'],
   ])('%s', (search, kept) => {
     openAddress(`/sandbox/payments?${search}`);
     renderScreen(<Page />);
     expect(screen.getByText(/Se quitó de la dirección/)).toBeTruthy();
     expect(window.location.search).toBe(kept && `?${kept}`);
+  });
+
+  test('a name that the server’s reading leaves out is none in the browser either, or the two would differ', () => {
+    openAddress('/sandbox/payments?__proto__=1&status=paid');
+    renderScreen(<Page />);
+    expect(state()).toBe('status=paid');
+    expect(screen.queryByText(/Se quitó de la dirección/)).toBeNull();
   });
 
   test('correcting the address is no history entry, and the notice ends with the next change', () => {

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
-import type { Dropped } from '@/lib/filters/parameters';
+import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
 import { opensWithView } from './standing-view';
 
 /** How the address of one list is read and written; `lib/filters` has one for each. */
@@ -33,6 +33,7 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
   const searchParams = useSearchParams();
   const { filters, dropped } = useMemo(() => grammar.read(valuesByName(searchParams)), [grammar, searchParams]);
   const columns = searchParams.get('columns');
+  const row = searchParams.getAll('row').find(isIdentifier);
   const canonical = grammar.write(filters).toString();
 
   // The notice outlives the correction of the address, and ends with the next change of a filter.
@@ -42,8 +43,9 @@ export function useListAddress<Filters extends object>(grammar: Grammar<Filters>
   // The address bar is a system outside of React.
   useEffect(() => {
     if (dropped.length === 0) return;
-    window.history.replaceState(null, '', standing(address(pathname, canonical, columns), grammar.plain));
-  }, [dropped, pathname, canonical, columns, grammar.plain]);
+    const filters = [canonical, row && `row=${row}`].filter(Boolean).join('&');
+    window.history.replaceState(null, '', standing(address(pathname, filters, columns), grammar.plain));
+  }, [dropped, pathname, canonical, columns, row, grammar.plain]);
 
   const hrefWith = (changed: Partial<Filters>) =>
     address(pathname, grammar.write({ ...filters, ...changed }).toString(), columns);
@@ -76,7 +78,8 @@ function standing(address: string, plain: string | undefined): string {
   return plain === undefined || address.includes('?') || !opensWithView() ? address : `${address}?${plain}`;
 }
 
+/** Without `__proto__`, which the framework leaves out of what it hands the page on the server. */
 function valuesByName(searchParams: URLSearchParams): Record<string, string[]> {
-  const names = [...new Set(searchParams.keys())];
+  const names = [...new Set(searchParams.keys())].filter((name) => name !== '__proto__');
   return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));
 }

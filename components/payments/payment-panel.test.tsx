@@ -106,6 +106,18 @@ test('the address carries the record, also one that is not loaded; a filter and 
   await waitFor(() => expect(panel()).toBeNull());
 });
 
+test.each(['', '.', '..', 'a/b', '<b>'])(
+  'O-URL-03 an address whose row can be no id opens none: row=%s',
+  async (given) => {
+    openAddress(`/sandbox/payments?row=${encodeURIComponent(given)}`);
+    const asked = open();
+    await screen.findByText('98000013104530');
+    expect(panel()).toBeNull();
+    expect(row()).toBeNull();
+    expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/sandbox/payments']);
+  },
+);
+
 test('the browser’s way back closes the record and gives the focus back to its row', async () => {
   open();
   fireEvent.click(await screen.findByText('98000013104530'));

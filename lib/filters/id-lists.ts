@@ -3,6 +3,7 @@ import {
   type Contradiction,
   freeText,
   identifier,
+  LIST_VIEW,
   type ReadFilters,
   readable,
   type SearchParams,
@@ -29,11 +30,8 @@ export function idListContradictions({ after, before }: IdListFilters): Contradi
 }
 
 /** Reads the address of such a list. Never throws: what cannot be read is left out and listed. */
-export function readIdListFilters(
-  searchParams: SearchParams,
-  pageOnly: readonly string[] = ['columns', 'row'],
-): ReadFilters<IdListFilters> {
-  const { kept, dropped } = readable(idListParsers, searchParams, pageOnly);
+export function readIdListFilters(searchParams: SearchParams): ReadFilters<IdListFilters> {
+  const { kept, dropped } = readable(idListParsers, searchParams, LIST_VIEW);
   return { filters: load(withoutContradictions(kept, idListContradictions(load(kept)), dropped)), dropped };
 }
 

@@ -3,6 +3,7 @@ import { isBillingMonth } from '@/lib/domain/billing-months';
 import { type DayRange, dayOf } from '@/lib/domain/periods';
 import {
   type Contradiction,
+  LIST_VIEW,
   type ReadFilters,
   readable,
   type SearchParams,
@@ -68,8 +69,8 @@ export function invoiceMonthsOn(filters: InvoiceFilters, today: string): DayRang
 }
 
 /** Reads the address of the invoices page. Never throws: what cannot be read is left out and listed. */
-export function readInvoiceFilters(searchParams: SearchParams, pageOnly: readonly string[] = ['columns', 'row']) {
-  const { kept, dropped } = readable(invoiceParsers, searchParams, pageOnly);
+export function readInvoiceFilters(searchParams: SearchParams) {
+  const { kept, dropped } = readable(invoiceParsers, searchParams, LIST_VIEW);
   const filters = load(withoutContradictions(kept, invoiceContradictions(load(kept)), dropped));
   return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;
 }

@@ -77,26 +77,31 @@ interface Readable {
   parse(text: string): unknown;
 }
 
+/** View state that a list's page keeps in its address beside the grammar: the columns, and the record that is open. */
+export const LIST_VIEW: Readonly<Record<string, Readable>> = {
+  columns: createParser<string>({ parse: (text) => text || null, serialize: String }),
+  row: identifier,
+};
+
 /**
  * Of every parameter the first value that its parser can read; the rest, and every name that is in neither the grammar
- * nor `others`, is reported as dropped.
+ * nor `view`, is reported as dropped. What the view says is judged and not kept: no filter is made of it.
  */
 export function readable(
-  grammar: Record<string, Readable>,
+  grammar: Readonly<Record<string, Readable>>,
   searchParams: SearchParams,
-  others: readonly string[],
+  view: Readonly<Record<string, Readable>>,
 ): { kept: Record<string, string>; dropped: Dropped[] } {
-  const kept: Record<string, string> = {};
+  const read = new Map<string, string>();
   const dropped: Dropped[] = [];
   for (const [name, given] of Object.entries(searchParams)) {
-    if (given === undefined || others.includes(name)) continue;
-    const parser = Object.hasOwn(grammar, name) ? grammar[name] : undefined;
-    for (const value of Array.isArray(given) ? given : [given]) {
-      if (parser && !Object.hasOwn(kept, name) && parser.parse(value) !== null) kept[name] = value;
+    const parser = [grammar, view].find((known) => Object.hasOwn(known, name))?.[name];
+    for (const value of given === undefined ? [] : [given].flat()) {
+      if (parser && !read.has(name) && parser.parse(value) !== null) read.set(name, value);
       else dropped.push({ name, value });
     }
   }
-  return { kept, dropped };
+  return { kept: Object.fromEntries([...read].filter(([name]) => Object.hasOwn(grammar, name))), dropped };
 }
 
 /** The parameters less those that contradict each other, which are added to `dropped`. */

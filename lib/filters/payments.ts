@@ -8,6 +8,7 @@ import {
   decimal,
   freeText,
   identifier,
+  LIST_VIEW,
   oneOf,
   type ReadFilters,
   readable,
@@ -74,9 +75,6 @@ export const NO_PAYMENT_FILTERS = {
 /** The address of a list without filters in words, where an empty one would lead on to the view that the list opens with. */
 export const PLAIN_PAYMENTS = 'by=created';
 
-/** Parameters of the payments page that are view state and no part of the grammar. */
-const PAGE_ONLY = ['columns', 'row'];
-
 const load = createLoader(paymentParsers);
 const serialize = createSerializer(paymentParsers);
 
@@ -117,11 +115,8 @@ export function paymentContradictions(filters: PaymentFilters): Contradiction[] 
 }
 
 /** Reads the address of a payments page. Never throws: what cannot be read is left out and listed. */
-export function readPaymentFilters(
-  searchParams: SearchParams,
-  pageOnly: readonly string[] = PAGE_ONLY,
-): ReadFilters<PaymentFilters> {
-  const { kept, dropped } = readable(paymentParsers, searchParams, pageOnly);
+export function readPaymentFilters(searchParams: SearchParams): ReadFilters<PaymentFilters> {
+  const { kept, dropped } = readable(paymentParsers, searchParams, LIST_VIEW);
   for (const value of splitStatuses(kept.status ?? '').unknown) {
     if (value !== '') dropped.push({ name: 'status', value });
   }
