@@ -16,22 +16,24 @@ test('kept columns and the standing view are in the first HTML; filters cleared 
   await page.keyboard.press('Escape');
 
   const first = await page.request.get(path('/payments'));
-  expect(new URL(first.url()).search).toBe('?status=paid');
+  expect(new URL(first.url()).searchParams.toString()).toBe(
+    new URLSearchParams({ status: 'paid', columns: CHOSEN }).toString(),
+  );
   const html = await first.text();
   expect([...html.matchAll(/data-column="(\w+)"/g)].map(([, id]) => id)).toEqual(['order_id', 'charge_amount', 'name']);
   expect(html).toContain('Cobrado</span>');
 
   await page.getByRole('link', { name: 'Pagos', exact: true }).click();
-  await expect(page).toHaveURL(/\?status=paid$/);
+  await expect(page).toHaveURL(/\?status=paid&columns=/);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
-  await expect(page).toHaveURL(/\/payments\?by=created$/);
+  await expect(page).toHaveURL(/\/payments\?columns=charge_amount,name,order_id~12p$/);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quitar filtros' })).toBeHidden();
   const opened = rows(page).first();
   await opened.getByRole('link').first().click();
   await expect(page).toHaveURL(/\/payments\/[0-9a-f]{24}\?at=/);
   await page.goBack();
-  await expect(page).toHaveURL(/\/payments\?by=created$/);
+  await expect(page).toHaveURL(/\/payments\?columns=charge_amount,name,order_id~12p$/);
   await expect(page.getByRole('button', { name: 'Quitar filtros' })).toBeHidden();
   await expect(table(page).getByRole('columnheader')).toHaveText([/Orden/, 'Monto', 'Nombre']);
 });

@@ -4,6 +4,9 @@ import type { ChosenColumn } from './columns';
 export const NARROWEST = 3;
 export const WIDEST = 40;
 
+/** In an address: the usual columns of the list, whichever the browser keeps. */
+export const USUAL_COLUMNS = 'usual';
+
 const ENTRY = /^([a-z_]+)(?:~(\d{1,2}(?:\.\d{1,2})?)?(p)?)?$/;
 
 /** Columns as the address and the browser keep them: `status~p,charge_amount~7.5,name`; `~p` is pinned, a number a width in rem. */

@@ -24,8 +24,17 @@ const KEY = 'corte:views:sandbox:payments';
 const keep = (views: object[]) => window.localStorage.setItem(KEY, JSON.stringify(views));
 const kept = () => readViews(window.localStorage.getItem(KEY));
 const VIEW = { id: '1', name: 'Cobrado', search: 'status=paid&period=this-month', isDefault: false };
-const open = () =>
-  renderScreen(<ViewsButton list="sandbox:payments" fixed="from=2024-03-01&to=2024-03-31T12:00" plain="by=created" />);
+const USUAL = { chosen: [{ id: 'status' }], changed: false };
+const CHANGED = { chosen: [{ id: 'status' }, { id: 'name', width: 12, pinned: true }], changed: true };
+const open = (columns = USUAL) =>
+  renderScreen(
+    <ViewsButton
+      columns={columns}
+      list="sandbox:payments"
+      fixed="from=2024-03-01&to=2024-03-31T12:00"
+      plain="by=created"
+    />,
+  );
 const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }));
 async function openPanel() {
   await act(async () => fireEvent.click(screen.getByRole('button', { expanded: false })));
@@ -38,25 +47,59 @@ function type(text: string) {
 }
 
 test('a view keeps filters, moving period and columns; it is updated, renamed, made the default, deleted and brought back', async () => {
-  openAddress('/sandbox/payments?status=paid&period=this-month&columns=status,name&row=abc');
-  open();
+  openAddress('/sandbox/payments?status=paid&period=this-month&row=abc');
+  open(CHANGED);
   await openPanel();
   type(' Cobrado ');
   expect(kept()).toMatchObject([
-    { name: 'Cobrado', search: 'status=paid&period=this-month&columns=status%2Cname', isDefault: false },
+    { name: 'Cobrado', search: 'status=paid&period=this-month&columns=status,name~12p', isDefault: false },
   ]);
   act(() => window.history.pushState(null, '', '/sandbox/payments?status=expired'));
   click('Actualizar «Cobrado»');
-  expect(kept()[0]?.search).toBe('status=expired');
+  expect(kept()[0]?.search).toBe('status=expired&columns=status,name~12p');
   click('Cambiar el nombre de «Cobrado»');
   type('Vencido');
-  expect(kept()).toMatchObject([{ name: 'Vencido', search: 'status=expired' }]);
+  expect(kept()).toMatchObject([{ name: 'Vencido', search: 'status=expired&columns=status,name~12p' }]);
   click('Abrir la lista con «Vencido»');
   expect(kept()[0]?.isDefault).toBe(true);
   click('Borrar «Vencido»');
   expect(kept()).toEqual([]);
   click('Deshacer');
   expect(kept()).toMatchObject([{ name: 'Vencido', isDefault: true }]);
+});
+
+test('a view has the columns that the list showed, also where the browser keeps others and the address says none', async () => {
+  openAddress('/sandbox/payments?status=paid');
+  open();
+  await openPanel();
+  type('Cobrado');
+  cleanup();
+  openAddress('/sandbox/payments');
+  open(CHANGED);
+  await openPanel();
+  type('A mi modo');
+  expect(kept().map(({ search }) => search)).toEqual(['status=paid&columns=usual', 'columns=status,name~12p']);
+  fireEvent.click(within(screen.getByRole('list')).getByRole('button', { name: 'Cobrado' }));
+  expect(window.location.search).toBe('?status=paid&columns=usual');
+  cleanup();
+  open();
+  expect(screen.getByRole('button', { name: 'Cobrado' })).toBeTruthy();
+});
+
+test('what was saved after a deletion outlives its undoing, and so does the view that stands since', async () => {
+  keep([{ ...VIEW, isDefault: true }]);
+  openAddress('/sandbox/payments');
+  open();
+  await openPanel();
+  click('Cambiar el nombre de «Cobrado»');
+  click('Borrar «Cobrado»');
+  type('Nueva');
+  click('Abrir la lista con «Nueva»');
+  click('Deshacer');
+  expect(kept()).toMatchObject([
+    { name: 'Cobrado', isDefault: false },
+    { name: 'Nueva', isDefault: true },
+  ]);
 });
 
 test('the view that stands is told to the server, where it is chosen, changed and no longer chosen', async () => {
@@ -109,16 +152,16 @@ test('a name is changed where it stands, selected; one that another view has is 
 
 test('a view is taken with one click; a link is copied with its dates fixed, or moving', async () => {
   keep([VIEW]);
-  openAddress('/sandbox/payments?columns=status');
-  open();
+  openAddress('/sandbox/payments');
+  open(CHANGED);
   await openPanel();
   click('Copiar enlace');
   await screen.findByText(/Copiado con fechas fijas/);
   click('Copiar con periodo móvil');
   await screen.findByText(/se moverá con el calendario/);
   expect(written.mock.calls.map(([text]) => new URL(text).search)).toEqual([
-    '?from=2024-03-01&to=2024-03-31T12%3A00&columns=status',
-    '?columns=status',
+    '?from=2024-03-01&to=2024-03-31T12:00&columns=status,name~12p',
+    '?columns=status,name~12p',
   ]);
   fireEvent.click(within(screen.getByRole('list')).getByRole('button', { name: 'Cobrado' }));
   expect(window.location.search).toBe('?status=paid&period=this-month');

@@ -4,6 +4,8 @@ import { Bookmark } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { USUAL_COLUMNS, writeColumns } from '@/components/data-table/column-view';
+import type { ChosenColumn } from '@/components/data-table/columns';
 import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { type SavedView, useSavedViews } from './saved-views';
@@ -11,6 +13,8 @@ import { type SavedView, useSavedViews } from './saved-views';
 const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel')).ViewsPanel }));
 
 interface ViewsButtonProps {
+  /** The columns of the list, wherever they were chosen; `changed`: other than the usual ones. */
+  columns: { chosen: readonly ChosenColumn[]; changed: boolean };
   /** Names the account and the list. */
   list: string;
   /** The query of an address that shows the same rows at any later time. */
@@ -20,13 +24,16 @@ interface ViewsButtonProps {
 }
 
 /** Saved views of a list, and links to it. */
-export function ViewsButton({ list, fixed, plain }: ViewsButtonProps) {
+export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
   const t = useTranslations('views');
   const pathname = usePathname();
-  const current = withoutRow(useSearchParams().toString(), plain);
+  const filters = withoutView(useSearchParams(), plain);
+  const shown = columns.changed ? writeColumns(columns.chosen) : null;
+  const current = withColumns(filters, shown ?? USUAL_COLUMNS);
   const { views, replace } = useSavedViews(list);
   const [applied, setApplied] = useState<string | null>(null);
-  const active = views.find(({ id }) => id === applied) ?? views.find(({ search }) => search === current) ?? null;
+  const isShown = ({ search }: SavedView) => sameQuery(search, search.includes('columns=') ? current : filters);
+  const active = views.find(({ id }) => id === applied) ?? views.find(isShown) ?? null;
 
   function apply(view: SavedView) {
     setApplied(view.id);
@@ -51,8 +58,9 @@ export function ViewsButton({ list, fixed, plain }: ViewsButtonProps) {
             views={views}
             active={active}
             current={current}
-            fixed={withColumns(fixed, current) || plain}
-            moving={current || plain}
+            isShown={isShown}
+            fixed={withColumns(fixed, shown) || plain}
+            moving={withColumns(filters, shown) || plain}
             onReplace={replace}
             onApply={(view) => {
               apply(view);
@@ -66,16 +74,18 @@ export function ViewsButton({ list, fixed, plain }: ViewsButtonProps) {
   );
 }
 
-/** The open record is no part of a view. */
-function withoutRow(search: string, plain: string): string {
+/** What the list is narrowed to: the open record is no part of a view, and the columns are told apart. */
+function withoutView(search: URLSearchParams, plain: string): string {
   const params = new URLSearchParams(search);
-  params.delete('row');
+  for (const name of ['row', 'columns']) params.delete(name);
   return params.toString() === plain ? '' : params.toString();
 }
 
-function withColumns(search: string, current: string): string {
-  const params = new URLSearchParams(search);
-  const columns = new URLSearchParams(current).get('columns');
-  if (columns !== null) params.set('columns', columns);
-  return params.toString();
+/** In plain letters, as the address has it. */
+function withColumns(search: string, columns: string | null): string {
+  return [search, columns && `columns=${columns}`].filter(Boolean).join('&');
+}
+
+function sameQuery(one: string, other: string): boolean {
+  return new URLSearchParams(one).toString() === new URLSearchParams(other).toString();
 }

@@ -13,8 +13,10 @@ import type { SavedView } from './saved-views';
 interface ViewsPanelProps {
   views: readonly SavedView[];
   active: SavedView | null;
-  /** The query of the address as it stands. */
+  /** The query of the list as it stands, its columns with it. */
   current: string;
+  /** Whether the list stands as the view has it. */
+  isShown: (view: SavedView) => boolean;
   /** The queries of links, never empty: the reader of an empty one would be led on to a view of their own. */
   fixed: string;
   moving: string;
@@ -24,11 +26,12 @@ interface ViewsPanelProps {
 }
 
 /** Takes, saves, renames and deletes views, each with one click and a deletion with a way back; copies links. */
-export function ViewsPanel({ views, active, current, fixed, moving, onReplace, onApply, onSaved }: ViewsPanelProps) {
+export function ViewsPanel(props: ViewsPanelProps) {
+  const { views, active, current, isShown, fixed, moving, onReplace, onApply, onSaved } = props;
   const t = useTranslations('views');
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState('');
-  const [undo, setUndo] = useState<{ before: readonly SavedView[]; name: string } | null>(null);
+  const [undo, setUndo] = useState<{ view: SavedView; at: number } | null>(null);
   const [taken, setTaken] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const put = (view: SavedView) => onReplace(views.map((old) => (old.id === view.id ? view : old)));
@@ -64,20 +67,36 @@ export function ViewsPanel({ views, active, current, fixed, moving, onReplace, o
     onReplace(views.map((old) => ({ ...old, isDefault: old.id === view.id && !view.isDefault })));
   }
 
+  function remove(view: SavedView, at: number) {
+    if (renaming?.id === view.id) {
+      setRenaming(null);
+      setName('');
+    }
+    setUndo({ view, at });
+    onReplace(views.filter(({ id }) => id !== view.id));
+  }
+
+  /** Brings the view back, and keeps what was saved since. */
+  function bringBack({ view, at }: { view: SavedView; at: number }) {
+    const isDefault = view.isDefault && !views.some((other) => other.isDefault);
+    onReplace(views.toSpliced(at, 0, { ...view, isDefault }));
+    setUndo(null);
+  }
+
   return (
     <div className="w-80 max-w-full p-4">
       {views.length === 0 && !undo && <p className="text-sm text-soft">{t('none')}</p>}
       <ul aria-label={t('title')} className="-mx-2 max-h-72 overflow-y-auto">
-        {views.map((view) => (
+        {views.map((view, at) => (
           <li key={view.id} className="flex items-center rounded-md hover:bg-wash">
             <button
               type="button"
-              aria-current={view.search === current || undefined}
+              aria-current={isShown(view) || undefined}
               onClick={() => onApply(view)}
               className="flex min-w-0 flex-1 items-center gap-2 px-2 py-1.5 text-left text-sm aria-[current]:font-medium"
             >
               <span className="truncate">{view.name}</span>
-              {view.search === current && <Check aria-hidden className="size-3.5 shrink-0 text-accent" />}
+              {isShown(view) && <Check aria-hidden className="size-3.5 shrink-0 text-accent" />}
             </button>
             <Small label={t('standing', { name: view.name })} pressed={view.isDefault} onClick={() => stand(view)}>
               <Star aria-hidden className={`size-3.5 ${view.isDefault ? 'fill-current text-accent' : ''}`} />
@@ -85,13 +104,7 @@ export function ViewsPanel({ views, active, current, fixed, moving, onReplace, o
             <Small label={t('rename', { name: view.name })} onClick={() => rename(view)}>
               <Pencil aria-hidden className="size-3.5" />
             </Small>
-            <Small
-              label={t('delete', { name: view.name })}
-              onClick={() => {
-                setUndo({ before: views, name: view.name });
-                onReplace(views.filter(({ id }) => id !== view.id));
-              }}
-            >
+            <Small label={t('delete', { name: view.name })} onClick={() => remove(view, at)}>
               <Trash2 aria-hidden className="size-3.5" />
             </Small>
           </li>
@@ -100,20 +113,14 @@ export function ViewsPanel({ views, active, current, fixed, moving, onReplace, o
       <div aria-live="polite">
         {undo && (
           <p className="mt-2 flex items-center justify-between gap-2 text-sm">
-            <span className="truncate">{t('deleted', { name: undo.name })}</span>
-            <Button
-              look="quiet"
-              onClick={() => {
-                onReplace(undo.before);
-                setUndo(null);
-              }}
-            >
+            <span className="truncate">{t('deleted', { name: undo.view.name })}</span>
+            <Button look="quiet" onClick={() => bringBack(undo)}>
               {t('undo')}
             </Button>
           </p>
         )}
       </div>
-      {active && active.search !== current && (
+      {active && !isShown(active) && (
         <Button className="mt-2 w-full" onClick={() => put({ ...active, search: current })}>
           <span className="truncate">{t('update', { name: active.name })}</span>
         </Button>

@@ -154,6 +154,7 @@ export function PaymentsReport({ today }: { today: string }) {
             <ColumnButton view={view} rows={rows} />
             {file(null)}
             <ViewsButton
+              columns={view}
               list={`${slug}:payments`}
               fixed={fixedSearch(filters, loaded?.asOf, timeZone)}
               plain={PLAIN_PAYMENTS}
