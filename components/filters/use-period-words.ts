@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
+import type { TimeWindow } from '@/lib/domain/list';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { PeriodValue } from './period-panel';
 
@@ -14,4 +15,13 @@ export function usePeriodWords(): (period: PeriodValue) => string {
     if (to === null) return t('upTo', { from: calendarDay(from) });
     return from === to ? calendarDay(from) : `${calendarDay(from)} – ${calendarDay(to)}`;
   };
+}
+
+/** The bounds of a window in words; those that the period names to the minute have their time. */
+export function useWindowWords(): (window: TimeWindow, period: PeriodValue) => { from: string; to: string } {
+  const { day, dayTime } = useFormat();
+  return (window, { from, to }) => ({
+    from: (from?.includes('T') ? dayTime : day)(window.from),
+    to: (to?.includes('T') ? dayTime : day)(window.to),
+  });
 }

@@ -41,3 +41,15 @@ test('O-DATE-05 a period that lies ahead is said to lie ahead, and names no reve
   expect(await screen.findByText('El periodo todavía no empieza.')).toBeTruthy();
   expect(screen.queryByText(/No se creó ningún pago entre/)).toBeNull();
 });
+
+test('O-DATE-05 a period of minutes is told with its times, with rows and without: a whole day is not said to be empty', async () => {
+  const window = { from: 1711940400000, to: 1711944059999 };
+  openReport('?from=2024-03-31T21:00&to=2024-03-31T22:00', [testPayment({ charge_id: 'a' })], window);
+  await screen.findByText('1 de 1 mostrada');
+  expect(screen.getAllByText(/^31\/3\/2024 21:00 – 31\/3\/2024 22:00 · por fecha de creación/).length).toBeGreaterThan(
+    0,
+  );
+  cleanup();
+  openReport('?from=2024-03-31T21:00&to=2024-03-31T22:00', [], window);
+  expect(await screen.findByText(/entre el 31\/3\/2024 21:00 y el 31\/3\/2024 22:00/)).toBeTruthy();
+});

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { usePeriodWords } from '@/components/filters/use-period-words';
+import { usePeriodWords, useWindowWords } from '@/components/filters/use-period-words';
 import { useFormat } from '@/components/layout/use-format';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { PaymentFilters } from '@/lib/filters/payments';
@@ -11,14 +11,15 @@ export function Basis({ filters, window }: { filters: PaymentFilters; window: Ti
   const t = useTranslations('payments');
   const byDate = useTranslations('period.byDate');
   const { day, zone } = useFormat();
+  const windowWords = useWindowWords();
   const periodWords = usePeriodWords();
   if (filters.q !== null) return t('zoneBasis', { zone });
-  const searched = window && { from: day(window.from), to: day(window.to) };
-  const days = searched && filters.by === 'created' ? `${searched.from} – ${searched.to}` : periodWords(filters);
+  const byCreation = filters.by === 'created';
+  const bounds = window && byCreation ? windowWords(window, filters) : null;
   return (
     <>
-      {days} · {t('basis', { by: byDate(filters.by), zone })}
-      {searched && filters.by !== 'created' && ` · ${t('searchedBasis', searched)}`}
+      {bounds ? `${bounds.from} – ${bounds.to}` : periodWords(filters)} · {t('basis', { by: byDate(filters.by), zone })}
+      {window && !byCreation && ` · ${t('searchedBasis', { from: day(window.from), to: day(window.to) })}`}
     </>
   );
 }

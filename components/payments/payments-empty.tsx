@@ -2,28 +2,27 @@
 
 import { useTranslations } from 'next-intl';
 import type { TableState } from '@/components/data-table/table-state';
-import { useFormat } from '@/components/layout/use-format';
+import { useWindowWords } from '@/components/filters/use-period-words';
 import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 
-/** The days that were searched, as message values; null while nothing was, as before the period begins. */
-function useSearchedDays(state: TableState<Payment>): { from: string; to: string } | null {
-  const { day } = useFormat();
+/** What was searched, as message values; null while nothing was, as before the period begins. */
+function useSearched(state: TableState<Payment>, filters: PaymentFilters): { from: string; to: string } | null {
+  const windowWords = useWindowWords();
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches';
-  return empty && state.window && state.window.from <= state.window.to
-    ? { from: day(state.window.from), to: day(state.window.to) }
-    : null;
+  if (!empty || !state.window || state.window.from > state.window.to) return null;
+  return windowWords(state.window, filters.by === 'created' ? filters : { ...filters, from: null, to: null });
 }
 
-export function NothingYet({ state }: { state: TableState<Payment> }) {
+export function NothingYet({ state, filters }: { state: TableState<Payment>; filters: PaymentFilters }) {
   const t = useTranslations('payments');
-  const days = useSearchedDays(state);
+  const searched = useSearched(state, filters);
   const ahead = state.kind === 'nothing-yet' && state.window && state.window.from > state.window.to;
   return (
     <>
       <p className="font-medium">{ahead ? t('notBegun') : t('nothingYet')}</p>
-      {days && <p className="mt-0.5 text-soft">{t('nothingYetHint', days)}</p>}
+      {searched && <p className="mt-0.5 text-soft">{t('nothingYetHint', searched)}</p>}
     </>
   );
 }
@@ -40,7 +39,7 @@ interface NothingMatchesProps {
 export function NothingMatches({ state, filters, change, incomplete }: NothingMatchesProps) {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
-  const days = useSearchedDays(state);
+  const searched = useSearched(state, filters);
   const inTheWay = [
     { set: filters.q !== null, field: words('search'), without: { q: null } },
     { set: filters.status !== null, field: t('status'), without: { status: null } },
@@ -59,7 +58,7 @@ export function NothingMatches({ state, filters, change, incomplete }: NothingMa
         {filters.q === null ? t('nothingMatches') : t('nothingMatchesSearch', { q: filters.q })}
       </p>
       <p className="mt-0.5 text-soft">
-        {filters.q === null ? !incomplete && days && t('nothingMatchesHint', days) : t('searchHint')}
+        {filters.q === null ? !incomplete && searched && t('nothingMatchesHint', searched) : t('searchHint')}
       </p>
       <div className="mt-3 flex flex-wrap gap-2">
         {inTheWay.map(({ field, without }) => (

@@ -189,7 +189,7 @@ export function PaymentsReport({ today }: { today: string }) {
         reveal={finding.reveal}
         nothingYet={
           <Suspense>
-            <NothingYet state={state} />
+            <NothingYet state={state} filters={filters} />
           </Suspense>
         }
         nothingMatches={

@@ -13,7 +13,7 @@ const base58 = fc
     maxLength: 16,
   })
   .map((all) => `2${all.join('')}`);
-const gap = fc.constantFrom('', '', '', ' ', '-', '\u2013', '\u2011', '\u00a0', '\u200b', '\t', '\n', ' - ');
+const gap = fc.constantFrom('', '', '', ' ', '-', '\u2013', '\u2011', '\u2212', '\u00a0', '\u200b', '\t', '\n', ' - ');
 
 /** The text with gaps anywhere in it, as it comes from a mail or a spreadsheet. */
 const spaced = (text: string) =>
@@ -49,6 +49,27 @@ test('an id is known by its form, whatever stands between its letters', () => {
       }),
     );
   }
+});
+
+test('what stands around an id is no part of it, such as the apostrophe that marks text in our own files', () => {
+  const around = fc.constantFrom(
+    ["'", ''],
+    ['"', '"'],
+    ['«', '»'],
+    ['(', ')'],
+    ['', ','],
+    ['', '.'],
+    ["\u200b'", ''],
+    ['“', '”;'],
+  );
+  fc.assert(
+    fc.property(fc.oneof(digits(14), hex), around, (id, [before, after]) => {
+      expect(soughtText(`${before}${id}${after}`)).toBe(id);
+    }),
+  );
+  expect(soughtText("'000123456789")).toBe('000123456789');
+  expect(readPastedText("'+52 55 0089 3990")).toEqual({ kind: 'words', text: '+52 55 0089 3990' });
+  expect(soughtText("O'Farrill")).toBe("O'Farrill");
 });
 
 test('anything else is words to search for, and nothing is nothing', () => {
