@@ -106,7 +106,7 @@ function dayIn(payload: unknown, days: readonly BarDay[]): BarDay | undefined {
 
 function DayNote({ day, series }: { day: BarDay; series: readonly BarSeries[] }) {
   return (
-    <div className="rounded-md border border-line bg-sheet px-3 py-2 text-xs shadow-lift">
+    <div className="rounded-md border border-edge bg-sheet px-3 py-2 text-xs shadow-lift">
       <p className="font-medium">{day.title}</p>
       <dl className="mt-1 grid grid-cols-[auto_auto] gap-x-4">
         {series.map(({ key, label, color }) => (

@@ -34,7 +34,8 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
     const first = document.querySelector<HTMLElement>(`[aria-rowindex="${asked + 2}"] a`);
     (first ?? foot.current)?.focus();
   }, [state.kind, asked]);
-  if (state.kind !== 'partial' && state.kind !== 'complete') return null;
+  if (state.kind === 'loading') return null;
+  if (state.kind !== 'partial' && state.kind !== 'complete') return <div className="border-t border-line-strong" />;
 
   const next = state.kind === 'partial' ? state.next : null;
   const busy = next?.kind === 'loading' || next?.kind === 'waiting';

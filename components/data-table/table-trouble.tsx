@@ -14,11 +14,14 @@ interface TableTroubleProps {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
+  /** Without filters of its own. */
+  embedded?: boolean;
 }
 
 /** What stands below the header when there are no rows: each reason looks and reads differently. */
-export function TableTrouble({ state, nothingYet, nothingMatches, onRetry }: TableTroubleProps) {
+export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableTroubleProps) {
   const t = useTranslations('table');
+  const kept = embedded ? undefined : t('filtersKept');
   switch (state.kind) {
     case 'partial':
     case 'complete':
@@ -46,7 +49,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry }: Tab
     case 'failed':
       return (
         <Block icon={<CircleAlert aria-hidden className="size-5 text-danger" />} role="alert">
-          <ErrorText error={state.error} />
+          <ErrorText error={state.error} kept={kept} />
           <Button className="mt-3" onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -55,7 +58,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry }: Tab
     case 'not-allowed':
       return (
         <Block icon={<Ban aria-hidden className="size-5 text-danger" />} role="alert">
-          <ErrorText error={state.error} />
+          <ErrorText error={state.error} kept={kept} />
           <Button className="mt-3" onClick={onRetry}>
             {t('retry')}
           </Button>

@@ -120,7 +120,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
         )}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-5 py-4">
           <TextLink href={routes.files(slug)}>{t('aboutLink')}</TextLink>
-          <span className="flex gap-2">
+          <span className="ml-auto flex gap-2">
             <Button look="quiet" onClick={onClose}>
               {t('close')}
             </Button>

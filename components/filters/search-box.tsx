@@ -42,7 +42,7 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           spellCheck={false}
           value={draft.text}
           onChange={(event) => setDraft({ of: value, text: event.target.value })}
-          className="h-9 w-full rounded-md border border-line-strong bg-sheet pr-8 pl-8 text-base placeholder:text-soft sm:h-8 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
+          className="h-9 w-full rounded-md border border-line-strong bg-sheet pr-8 pl-8 text-base text-ellipsis placeholder:text-soft sm:h-8 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
         {(draft.text !== '' || value !== null) && (
           <button

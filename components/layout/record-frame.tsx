@@ -45,7 +45,7 @@ export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, c
         <div className="mb-6 max-w-2xl">
           <Notice tone="danger">
             <ErrorText error={query.error} />
-            <Button className="mt-3" onClick={() => query.refetch()}>
+            <Button className="mt-3 text-ink" onClick={() => query.refetch()}>
               {t('retry')}
             </Button>
           </Notice>

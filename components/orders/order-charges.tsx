@@ -27,7 +27,7 @@ export function OrderCharges({ order: { charges }, createDates }: OrderChargesPr
             total === null ? t('chargesMore', { shown: count }) : t('chargesMoreOf', { shown: count, total })
           }
         />
-        <div className="mt-4 gap-x-14 @min-[47rem]:columns-2">
+        <div className={`mt-4 gap-x-14 ${shown.length > 1 ? '@min-[47rem]:columns-2' : ''}`}>
           {shown.map((charge, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: ids in a nested list may repeat, and its order is the provider's
             <OrderCharge key={index} charge={charge} createDate={createDates.get(charge.id)} />

@@ -78,7 +78,7 @@ function Failed({ error, onRetry, children }: FailedProps) {
   const t = useTranslations('table');
   return (
     <Notice tone="danger">
-      <ErrorText error={error} />
+      <ErrorText error={error} kept={t('filtersKept')} />
       <p className="mt-1">{children}</p>
       <Button className="mt-2 text-ink" onClick={onRetry}>
         {t('retry')}

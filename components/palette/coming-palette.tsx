@@ -46,7 +46,7 @@ export function ComingPalette({ typed, onType, onClose }: ComingPaletteProps) {
         value={typed.text}
         onChange={(event) => onType({ text: event.target.value, entered: false, steps: 0 })}
         onKeyDown={press}
-        className="h-12 w-full rounded-lg border border-line bg-sheet px-4 text-base shadow-lift outline-none placeholder:text-soft"
+        className="h-12 w-full rounded-lg border border-edge bg-sheet px-4 text-base shadow-lift outline-none placeholder:text-soft"
       />
     </div>
   );

@@ -26,7 +26,7 @@ export function Walking({ filters, fetching }: { filters: PaymentFilters; fetchi
   if (!fetching || !isWalkedList(filters) || progress === null) return null;
   return (
     <div className="no-print relative z-20 h-0">
-      <div className="absolute inset-x-4 top-12 max-w-md rounded-md border border-line bg-sheet px-4 py-3 shadow-lift lg:left-6">
+      <div className="absolute inset-x-4 top-12 max-w-md rounded-md border border-edge bg-sheet px-4 py-3 shadow-lift lg:left-6">
         <Suspense fallback={<p className="h-16 text-sm">{t('walking')}</p>}>
           <WalkProgress progress={progress} note={<span role="status">{t('walking')}</span>} />
         </Suspense>

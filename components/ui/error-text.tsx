@@ -3,15 +3,23 @@
 import { useTranslations } from 'next-intl';
 import { CorteError } from '@/lib/errors';
 
-/** What happened and what to do, worded by the error's code, with the number to quote to support. */
-export function ErrorText({ error }: { error: unknown }) {
+interface ErrorTextProps {
+  error: unknown;
+  /** What was kept, in words, where the failure took something away. */
+  kept?: string | undefined;
+}
+
+/** What happened, what to do and what was kept, worded by the error's code, with the number to quote to support. */
+export function ErrorText({ error, kept }: ErrorTextProps) {
   const t = useTranslations('errors');
   const known = error instanceof CorteError ? error : null;
   const code = known?.code ?? 'internal';
   return (
     <>
       <p className="font-medium">{t(`${code}.what`, { parameter: known?.parameter ?? '' })}</p>
-      <p className="mt-0.5">{t(`${code}.do`)}</p>
+      <p className="mt-0.5">
+        {t(`${code}.do`)} {kept}
+      </p>
       {(known?.requestId || known?.providerStatus) && (
         <p className="mt-1 font-mono text-xs opacity-80">
           {known.providerStatus ? `HTTP ${known.providerStatus} · ` : ''}

@@ -16,7 +16,7 @@ export function Modal({ label, onClose, children }: { label: string; onClose: ()
         onOpenChange={(open) => !open && onClose()}
         className="no-print fixed inset-0 z-40 flex items-start justify-center bg-[rgb(20_17_10/0.35)] px-3 pt-[12dvh]"
       >
-        <AriaModal className="max-h-[86dvh] w-full max-w-xl overflow-x-hidden overflow-y-auto rounded-lg border border-line bg-sheet shadow-lift">
+        <AriaModal className="max-h-[86dvh] w-full max-w-xl overflow-x-hidden overflow-y-auto rounded-lg border border-edge bg-sheet shadow-lift">
           <Dialog aria-label={label} className="outline-none">
             {children}
           </Dialog>

@@ -38,7 +38,7 @@ export function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }:
           onOpenChange={closed}
           placement={alignEnd ? 'bottom end' : 'bottom start'}
           offset={6}
-          className="max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-line bg-sheet shadow-lift"
+          className="max-w-[calc(100vw-1.5rem)] overflow-auto rounded-lg border border-edge bg-sheet shadow-lift"
         >
           {dialog}
         </Popover>
