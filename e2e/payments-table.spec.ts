@@ -38,6 +38,23 @@ test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading
   await expect(table(page).getByRole('columnheader').last()).toBeInViewport();
 
   const id = (await last.locator('td.identifier').first().textContent()) ?? '';
+  // Scrolled far at once, the rows of that place are the next that are seen, and they stay there.
+  for (const share of [0.5, 0.2, 0.7]) {
+    const seen = await section.evaluate(async (region, share) => {
+      region.scrollTop = Math.round(region.scrollHeight * share);
+      const frames: string[] = [];
+      for (let frame = 0; frame < 8; frame += 1) {
+        await new Promise(requestAnimationFrame);
+        const { left, top } = region.getBoundingClientRect();
+        const first = document.elementFromPoint(left + 60, top + 36 + 1)?.closest('tr');
+        frames.push(`${region.scrollTop} ${first?.ariaRowIndex}`);
+      }
+      return frames.slice(1);
+    }, share);
+    const place = Number(seen[0]?.split(' ')[0]);
+    expect(seen).toEqual(seen.map(() => `${place} ${Math.floor((place + 1) / height) + 2}`));
+  }
+
   await section.evaluate((region) => region.scrollTo({ top: 0 }));
   await page.keyboard.press('Control+f');
   const search = page.getByLabel('Buscar en las filas cargadas');

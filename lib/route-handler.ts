@@ -27,6 +27,11 @@ export function linesAnswer<P>(
   return new Response(body, { headers: { ...PRIVATE_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' } });
 }
 
+/** An answer that is a text, to the letter. */
+export function textAnswer(text: string): Response {
+  return new Response(text, { headers: { ...PRIVATE_HEADERS, 'content-type': 'text/plain; charset=utf-8' } });
+}
+
 interface RouteContext<P> {
   params: Promise<P>;
 }

@@ -7,6 +7,7 @@ import { GET as invoices } from './[account]/invoices/route';
 import { GET as allOrders } from './[account]/orders/matching/route';
 import { GET as overview } from './[account]/overview/route';
 import { GET as onePayment } from './[account]/payments/[chargeId]/route';
+import { GET as paymentText } from './[account]/payments/[chargeId]/text/route';
 import { GET as allPayments } from './[account]/payments/matching/route';
 import { GET as payments } from './[account]/payments/route';
 import { GET as health } from './health/route';
@@ -99,6 +100,17 @@ test.each([
   const refused = await get(handler, { account: 'a' }, query);
   expect([refused.status, (await refused.json()).error.parameter]).toEqual([400, query.split('=')[0]]);
   expect(provider.seen).toHaveLength(0);
+});
+
+test("a record's own text is text that no cache keeps and no browser takes for a page", async () => {
+  const text = '{"charge_id":"pay_9","create_date":1,"status":"<b>", "n":10.0}';
+  provider.script = (_, response) => answer(response, `{"has_more":false,"total":1,"data":[${text}]}`);
+  const response = await get(paymentText, { account: 'a', chargeId: 'pay_9' }, 'at=1');
+  expect(await response.text()).toBe(text);
+  expect(['content-type', 'cache-control', 'x-content-type-options'].map((name) => response.headers.get(name))).toEqual(
+    ['text/plain; charset=utf-8', 'private, no-store', 'nosniff'],
+  );
+  expect((await get(paymentText, { account: 'a', chargeId: 'pay_9' }, 'at=x')).status).toBe(400);
 });
 
 test('all that match come line by line, kept by no cache, and at last how many and how much', async () => {

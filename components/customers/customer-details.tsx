@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { RecordJson } from '@/components/payments/record-json';
 import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/ui/detail-values';
 import { DetailGroup } from '@/components/ui/details';
 import { Identifier } from '@/components/ui/values';
@@ -43,6 +44,7 @@ export function CustomerDetails({ customer }: { customer: Customer }) {
         <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(customer.created_at)} />
         <FlagRow keep term={t('fields.livemode')} flag={customer.livemode} />
       </DetailGroup>
+      <RecordJson noun="customers" id={customer.id} record={customer} />
     </div>
   );
 }

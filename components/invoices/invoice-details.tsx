@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
+import { RecordJson } from '@/components/payments/record-json';
 import { DetailGroup, DetailRow } from '@/components/ui/details';
 import { Identifier, Money } from '@/components/ui/values';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
@@ -34,6 +35,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <Identifier text={invoice.company_id} label={t('copy', { value: t('record.company_id') })} />
         </DetailRow>
       </DetailGroup>
+      <RecordJson noun="invoices" id={invoice.id} record={invoice} />
     </div>
   );
 }

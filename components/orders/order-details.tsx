@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { PaymentMetadata } from '@/components/payments/payment-metadata';
+import { RecordJson } from '@/components/payments/record-json';
 import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/ui/detail-values';
 import { DetailGroup, DetailRow } from '@/components/ui/details';
 import { Words } from '@/components/ui/values';
@@ -58,6 +59,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <WhenRow keep term={t('fields.updated_at')} ms={secondsToMs(order.updated_at)} />
         <FlagRow keep term={t('fields.livemode')} flag={order.livemode} />
       </DetailGroup>
+      <RecordJson noun="orders" id={order.id} record={order} />
     </div>
   );
 }

@@ -32,7 +32,7 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
         );
       })}
       <PaymentMetadata metadata={payment.metadata} />
-      <RecordJson record={payment} />
+      <RecordJson noun="payments" id={payment.charge_id} record={payment} />
     </div>
   );
 }

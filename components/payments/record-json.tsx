@@ -1,26 +1,62 @@
 'use client';
 
+import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAccount } from '@/components/layout/account-context';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
+import { ErrorText } from '@/components/ui/error-text';
+import { Notice } from '@/components/ui/notice';
+import { indentedJson } from '@/lib/domain/json-text';
+import { recordTextQuery } from '@/lib/queries/record-text';
+
+interface RecordJsonProps {
+  noun: 'payments' | 'invoices' | 'orders' | 'customers';
+  id: string;
+  /** The record as it is shown. */
+  record: object;
+}
 
 /**
- * A record with the provider's own names and values. Its spacing is ours, since what is received is a page of many records,
- * and it says so. Folded until asked for.
+ * A record in the provider's own text, which is asked for when it is unfolded: what the screen holds has been read and
+ * reshaped. Laid out to be read; what is copied is the text to the letter.
  */
-export function RecordJson({ record }: { record: object }) {
+export function RecordJson(props: RecordJsonProps) {
   const t = useTranslations('recordJson');
-  const text = JSON.stringify(record, null, 2);
+  const [open, setOpen] = useState(false);
   return (
-    <details className="no-print mt-1 mb-4 break-inside-avoid">
+    <details
+      className="no-print mt-1 mb-4 break-inside-avoid"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
       <summary className="w-fit text-sm text-soft hover:text-ink">{t('title')}</summary>
-      <div className="mt-2">
-        <CopyTextButton text={text} label={t('copy')} doneLabel={t('copied')} />
-        <p className="mt-2 max-w-prose text-xs text-soft">{t('note')}</p>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
-        <section aria-label={t('title')} tabIndex={0} className="mt-2 max-h-96 overflow-auto border-y border-line py-2">
-          <pre className="font-mono text-xs">{text}</pre>
-        </section>
-      </div>
+      {open && <RecordText {...props} />}
     </details>
+  );
+}
+
+function RecordText({ noun, id, record }: RecordJsonProps) {
+  const t = useTranslations('recordJson');
+  const { slug } = useAccount();
+  const { data: text, error, isFetching } = useQuery(recordTextQuery(slug, noun, id, record));
+  if (error && !isFetching) {
+    return (
+      <div className="mt-2">
+        <Notice tone="danger">
+          <ErrorText error={error} />
+        </Notice>
+      </div>
+    );
+  }
+  if (text === undefined) return <p className="mt-2 text-sm text-soft">{t('loading')}</p>;
+  return (
+    <div className="mt-2">
+      <CopyTextButton text={text} label={t('copy')} doneLabel={t('copied')} />
+      <p className="mt-2 max-w-prose text-xs text-soft">{t('note')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label={t('title')} tabIndex={0} className="mt-2 max-h-96 overflow-auto border-y border-line py-2">
+        <pre className="font-mono text-xs">{indentedJson(text)}</pre>
+      </section>
+    </div>
   );
 }

@@ -14,7 +14,11 @@ export interface ProviderCall {
   /** From `pathOf`. */
   path: string;
   query?: Record<string, string | number | null | undefined>;
+  /** Told the answer as it came, once it has been read as JSON. */
+  onText?: OnText | undefined;
 }
+
+export type OnText = (text: string) => void;
 
 const ACCEPT = 'application/vnd.app-v2.1.0+json';
 
@@ -79,7 +83,9 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
     }
     const text = await readText(response);
     if (text.length > LARGE_BODY) await ownTurn();
-    return parse(text);
+    const value = parse(text);
+    call.onText?.(text);
+    return value;
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();

@@ -9,6 +9,7 @@ import { customerSchema } from '@/lib/domain/schemas/customers';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
+import type { OnText } from './client';
 import { type IdResource, idPage, recordById } from './id-page';
 import { walkIds } from './id-walk';
 import { inOrder } from './limit';
@@ -33,8 +34,8 @@ export function matchingCustomers(account: Account, q: string | null, options: W
 }
 
 /** One customer. Throws `not_found`. */
-export function getCustomer(account: Account, id: string, signal?: AbortSignal): Promise<Customer> {
-  return recordById(account, customers, id, signal);
+export function getCustomer(account: Account, id: string, signal?: AbortSignal, onText?: OnText): Promise<Customer> {
+  return recordById(account, customers, id, signal, onText);
 }
 
 /** The twelve months up to today, which a customer's payments are searched in when no period is named. */

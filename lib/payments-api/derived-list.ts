@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
+import type { OnText } from './client';
 import { cursorScope, noLonger, readCursor, writeCursor } from './cursor';
 import { datedPositionSchema, pageAfter, sortDated } from './dated';
 import { NO_PATIENCE, type Patience, withPatience } from './patience';
@@ -45,10 +46,15 @@ export async function paymentsWithin(
   account: Account,
   query: PaymentQuery,
   keep: (payment: Payment) => boolean,
-  { signal, patience = NO_PATIENCE }: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+  {
+    signal,
+    patience = NO_PATIENCE,
+    onText,
+  }: { signal?: AbortSignal | undefined; patience?: Patience; onText?: OnText | undefined } = {},
 ): Promise<Payment[]> {
   const rows = await readCounted(
-    (cursor) => withPatience(patience, signal, () => paymentsPage(account, query, { size: 1000, cursor, signal })),
+    (cursor) =>
+      withPatience(patience, signal, () => paymentsPage(account, query, { size: 1000, cursor, signal, onText })),
     (payment) => payment.charge_id,
   );
   return rows.filter(keep);

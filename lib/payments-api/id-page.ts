@@ -6,7 +6,7 @@ import { soughtText } from '@/lib/domain/pasted-text';
 import type { Envelope } from '@/lib/domain/schemas/envelope';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
-import { callProvider, pathOf, unreadable } from './client';
+import { callProvider, type OnText, type ProviderCall, pathOf, unreadable } from './client';
 import { tokenOf } from './cursor';
 import { ignoredFilter } from './failures';
 import { refuseOtherMode } from './mode';
@@ -61,8 +61,10 @@ export async function recordById<T extends { id: string }>(
   { name, schema }: IdResource<T>,
   id: string,
   signal?: AbortSignal,
+  onText?: OnText,
 ): Promise<T> {
-  const answer = await callProvider(account, { api: 'general', path: pathOf(name, id) }, signal).catch(asNotFound);
+  const call: ProviderCall = { api: 'general', path: pathOf(name, id), onText };
+  const answer = await callProvider(account, call, signal).catch(asNotFound);
   const record = schema.safeParse(answer);
   if (!record.success) throw unreadable('is not the record that was asked for');
   if (record.data.id !== id) throw ignoredFilter('id');

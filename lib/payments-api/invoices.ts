@@ -9,10 +9,11 @@ import type { Payment } from '@/lib/domain/payments';
 import { type DayRange, dayOf, startOfBound } from '@/lib/domain/periods';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
 import { CorteError } from '@/lib/errors';
+import type { OnText } from './client';
 import { derivedPage } from './derived-list';
 import { ignoredFilter } from './failures';
 import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from './patience';
-import { type ProviderPage, reportPage } from './report-page';
+import { type PageOfReport, type ProviderPage, reportPage } from './report-page';
 import { readCounted, type WalkOptions, walkPayments } from './walk';
 
 const report = { name: 'invoices' as const, schema: invoiceSchema, idOf: ({ id }: Invoice) => id };
@@ -26,16 +27,22 @@ interface Month {
 export async function invoicesPage(
   account: Account,
   { year, month }: Month,
-  { size, cursor, signal }: { size: number; cursor: string | null; signal?: AbortSignal | undefined },
+  { size, cursor, signal, onText }: PageOfReport,
 ): Promise<ProviderPage<Invoice>> {
   const twoDigits = month === null ? null : String(month).padStart(2, '0');
-  const page = await reportPage(account, report, { year, month: twoDigits, size }, cursor, signal);
+  const page = await reportPage(account, { ...report, onText }, { year, month: twoDigits, size }, cursor, signal);
   for (const { date } of page.items) {
     const billed = /^(\d{4})-(\d{2})(?!\d)/.exec(date);
     if (billed?.[1] !== String(year)) throw ignoredFilter('year');
     if (twoDigits !== null && billed[2] !== twoDigits) throw ignoredFilter('month');
   }
   return page;
+}
+
+interface ReadingInvoices {
+  signal?: AbortSignal | undefined;
+  patience?: Patience;
+  onText?: OnText | undefined;
 }
 
 /**
@@ -46,10 +53,11 @@ export async function invoicesPage(
 async function allInvoices(
   account: Account,
   billing: Month,
-  { signal, patience = WALK_PATIENCE }: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+  { signal, patience = WALK_PATIENCE, onText }: ReadingInvoices = {},
 ): Promise<Invoice[]> {
   return await readCounted(
-    (cursor) => withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal })),
+    (cursor) =>
+      withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal, onText })),
     ({ id }) => id,
   );
 }
@@ -58,10 +66,15 @@ async function allInvoices(
  * One invoice, looked for in the billing year that its id hints at, then in the one before, then in the others at once.
  * Throws `not_found`.
  */
-export async function getInvoice(account: Account, id: string, signal?: AbortSignal): Promise<Invoice> {
+export async function getInvoice(
+  account: Account,
+  id: string,
+  signal?: AbortSignal,
+  onText?: OnText,
+): Promise<Invoice> {
   const thisYear = Number(dayOf(account.now(), account.timeZone).slice(0, 4));
   const inYear = async (year: number) => {
-    const rows = await allInvoices(account, { year, month: null }, { signal, patience: NO_PATIENCE });
+    const rows = await allInvoices(account, { year, month: null }, { signal, patience: NO_PATIENCE, onText });
     return rows.find((row) => row.id === id);
   };
   const [hinted = thisYear, before = thisYear, ...others] = likelyYears(id, thisYear);

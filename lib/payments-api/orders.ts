@@ -6,6 +6,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
+import type { OnText } from './client';
 import { derivedPage, paymentsWithin } from './derived-list';
 import { type IdResource, idPage, recordById } from './id-page';
 import { walkIds } from './id-walk';
@@ -44,8 +45,8 @@ export async function* matchingOrders(account: Account, q: string | null, option
 }
 
 /** One order. Throws `not_found`. */
-export function getOrder(account: Account, id: string, signal?: AbortSignal): Promise<Order> {
-  return recordById(account, orders, id, signal);
+export function getOrder(account: Account, id: string, signal?: AbortSignal, onText?: OnText): Promise<Order> {
+  return recordById(account, orders, id, signal, onText);
 }
 
 /**

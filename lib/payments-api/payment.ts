@@ -3,6 +3,7 @@ import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
+import type { OnText } from './client';
 import { paymentsWithin } from './derived-list';
 
 const A_DAY = 86_400_000;
@@ -26,11 +27,12 @@ export async function getPayment(
   chargeId: string,
   at: number | null,
   signal?: AbortSignal,
+  onText?: OnText,
 ): Promise<FoundPayment> {
   const window = at === null ? windowOfId(chargeId) : { from: at, to: at };
   if (!window) throw notFound('its id tells no creation date, and the link carries none');
   const query = { window, sort: 'desc' as const };
-  const [payment] = await paymentsWithin(account, query, ({ charge_id }) => charge_id === chargeId, { signal });
+  const [payment] = await paymentsWithin(account, query, ({ charge_id }) => charge_id === chargeId, { signal, onText });
   if (payment) return { payment, asOf: account.now(), window };
   throw notFound(`searched by creation from ${iso(window.from)} to ${iso(window.to)}`);
 }

@@ -6,7 +6,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { ignoredFilter } from './failures';
-import { type ProviderPage, reportPage } from './report-page';
+import { type PageOfReport, type ProviderPage, reportPage } from './report-page';
 
 /** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
 export interface PaymentQuery {
@@ -43,11 +43,11 @@ const report = { name: 'payments' as const, schema: paymentSchema, idOf: (paymen
 export async function paymentsPage(
   account: Account,
   query: PaymentQuery,
-  { size, cursor, signal }: { size: number; cursor: string | null; signal?: AbortSignal | undefined },
+  { size, cursor, signal, onText }: PageOfReport,
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
-  const page = await reportPage(account, report, sent, cursor, signal);
+  const page = await reportPage(account, { ...report, onText }, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);
     if (ignored) throw ignoredFilter(ignored);

@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
-import { callProvider, type ProviderCall, unreadable } from './client';
+import { callProvider, type OnText, type ProviderCall, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
 import { ignoredFilter } from './failures';
 import { refuseOtherMode } from './mode';
@@ -13,6 +13,14 @@ export interface ProviderPage<T> {
   items: T[];
   next: string | null;
   total: number | null;
+}
+
+/** Which page of a report: the provider's own cursor, null for the first one. */
+export interface PageOfReport {
+  size: number;
+  cursor: string | null;
+  signal?: AbortSignal | undefined;
+  onText?: OnText | undefined;
 }
 
 /**
@@ -58,13 +66,23 @@ function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
  */
 export async function reportPage<T>(
   account: Account,
-  report: { name: 'payments' | 'invoices'; schema: z.ZodType<T>; idOf: (record: T) => string },
+  report: {
+    name: 'payments' | 'invoices';
+    schema: z.ZodType<T>;
+    idOf: (record: T) => string;
+    onText?: OnText | undefined;
+  },
   query: { size: number } & Record<string, string | number | null | undefined>,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
   const path = `/reports/v1/${report.name}`;
-  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
+  const call: ProviderCall = {
+    api: 'reports',
+    path,
+    query: { ...query, next_page_url: cursor },
+    onText: report.onText,
+  };
   const envelope = await callList(account, call, query.size, signal);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);

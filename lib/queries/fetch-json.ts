@@ -26,6 +26,18 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
   throw failureIn(body, response);
 }
 
+/** The same for an answer that is a text, to the letter. */
+export async function fetchText(path: string, signal?: AbortSignal): Promise<string> {
+  const response = await reach(path, signal, 'text/plain');
+  if (!response.ok) throw failureIn(await readBody(response, signal), response);
+  try {
+    return await response.text();
+  } catch (cause) {
+    if (signal?.aborted) throw cause;
+    throw new CorteError('corte_unreachable', 'The answer of Corte was cut', { cause });
+  }
+}
+
 /** The JSON of a body, null when it is none. Throws `corte_unreachable` for one that was cut, or what ended `signal`. */
 export async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {

@@ -6,7 +6,7 @@ import { id, timestamp, toAmount, toFlag, toText } from './lenient';
 /**
  * A record of the payments report. Only `charge_id` and `create_date` are demanded, since nothing can be listed without
  * them; an unknown status passes as it is. Fields that the contract does not name are left out, so that nothing
- * unplanned travels on to the browser.
+ * unplanned travels on to the browser, but for the text of one record that somebody asks to see.
  */
 export const paymentSchema: z.ZodType<Payment> = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null)

@@ -1,0 +1,61 @@
+import 'server-only';
+import type { Account } from '@/lib/accounts';
+import { parseExactJson } from '@/lib/domain/exact-json';
+import { listedTexts } from '@/lib/domain/json-text';
+import { CorteError } from '@/lib/errors';
+import type { OnText } from './client';
+import { getCustomer } from './customers';
+import { getInvoice } from './invoices';
+import { getOrder } from './orders';
+import { getPayment } from './payment';
+
+/** A record whose own text is wanted. `at`: as for `getPayment`. */
+type WantedRecord =
+  | { noun: 'payments'; id: string; at: number | null }
+  | { noun: 'invoices' | 'orders' | 'customers'; id: string };
+
+/**
+ * The JSON of one record as the provider sends it now, to the letter: its order of names, its way to write numbers, its
+ * escapes, names that stand twice. What Corte reads of a record has passed through a reader and is not that. Read and
+ * judged in the same way all the same; throws what that throws, `not_found` with it.
+ */
+export async function recordText(account: Account, wanted: WantedRecord, signal?: AbortSignal): Promise<string> {
+  const { id } = wanted;
+  switch (wanted.noun) {
+    case 'orders':
+      return await wholeText((onText) => getOrder(account, id, signal, onText));
+    case 'customers':
+      return await wholeText((onText) => getCustomer(account, id, signal, onText));
+    case 'invoices':
+      return await textInList('id', id, (onText) => getInvoice(account, id, signal, onText));
+    case 'payments':
+      return await textInList('charge_id', id, (onText) => getPayment(account, id, wanted.at, signal, onText));
+  }
+}
+
+async function wholeText(read: (onText: OnText) => Promise<unknown>): Promise<string> {
+  let text = '';
+  await read((answer) => {
+    text = answer.trim();
+  });
+  return text;
+}
+
+/** Where a report gives a record twice, the later one counts, as it does in lists. */
+async function textInList(name: string, id: string, read: (onText: OnText) => Promise<unknown>): Promise<string> {
+  let found: string | null = null;
+  await read((answer) => {
+    found = listedTexts(answer, 'data').findLast((text) => fieldOf(text, name) === id) ?? found;
+  });
+  if (found === null) throw new CorteError('not_found', 'No record of this id');
+  return found;
+}
+
+function fieldOf(text: string, name: string): string | null {
+  const record = parseExactJson(text);
+  return isObject(record) ? String(record[name]) : null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
