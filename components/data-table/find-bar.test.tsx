@@ -90,6 +90,11 @@ test('O-TAB-03 what is loaded and not drawn is found, counted, stepped through a
   expect((await screen.findByText('93000012340250')).closest('tr')?.getAttribute('aria-rowindex')).toBe('252');
   expect(shown()).toBe('252');
 
+  look('nadie');
+  await screen.findByText('Ninguna fila cargada lo contiene');
+  look("'9300\u22120012\u200b3402\u00a050");
+  await screen.findByText('1 de 1 fila');
+
   look('jose nunez');
   await screen.findByText('1 de 3 filas');
   fireEvent.keyDown(box, { key: 'Enter', shiftKey: true });

@@ -11,10 +11,11 @@ const FRAME = 17;
 const EASE = 0.3;
 const LEAST = 6;
 
-const KEYS: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
+const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
+const ENDS: Readonly<Record<string, number>> = { Home: 0, End: Number.POSITIVE_INFINITY };
 
 /**
- * Page Down and Page Up glide by a page of whole rows, where the browser would put a whole page of other rows into one
+ * Home and End go to the first and the last row, also while nothing has the focus. Page Down and Page Up glide by a page of whole rows, where the browser would put a whole page of other rows into one
  * frame. A key that is held goes on at an even pace and stops within a page of where it was let go; every single press is
  * a page. `row`: height of a row, and of the heading above them, px.
  */
@@ -24,16 +25,22 @@ export function usePageKeys(scroller: HTMLElement | null, row: number): void {
     if (scroller === null) return;
     const glide = gliding(scroller);
     const press = (event: KeyboardEvent) => {
-      const direction = KEYS[event.key];
+      const [direction, end] = [PAGES[event.key], ENDS[event.key]];
       const whole = document.documentElement;
       const ours =
         event.target instanceof Node &&
         (scroller.contains(event.target) ||
           (event.target === document.body && whole.scrollHeight <= whole.clientHeight));
       const furthest = scroller.scrollHeight - scroller.clientHeight;
-      if (direction === undefined || !ours || furthest <= 0 || event.shiftKey || isBusyKeyboard(event)) return;
+      if (!ours || furthest <= 0 || event.shiftKey || isBusyKeyboard(event)) return;
+      if (direction === undefined && end === undefined) return;
       event.preventDefault();
-      const page = direction * row * Math.max(1, Math.floor(scroller.clientHeight / row) - 2);
+      if (end !== undefined) {
+        glide.stop();
+        scroller.scrollTop = Math.min(end, furthest);
+        return;
+      }
+      const page = (direction ?? 1) * row * Math.max(1, Math.floor(scroller.clientHeight / row) - 2);
       const from = event.repeat ? scroller.scrollTop : glide.target();
       glide.to(Math.min(Math.max(from + page, 0), furthest));
     };
@@ -53,7 +60,7 @@ export function usePageKeys(scroller: HTMLElement | null, row: number): void {
 function gliding(scroller: HTMLElement) {
   let target: number | null = null;
   let at = 0;
-  let last = 0;
+  let last: number | null = null;
   let frame = 0;
   let turn: ReturnType<typeof setTimeout> | undefined;
 
@@ -65,7 +72,8 @@ function gliding(scroller: HTMLElement) {
   }
 
   function step(now: number): void {
-    const most = FASTEST * Math.min(now - last, FRAME);
+    // A frame's time is that of its beginning, before the key: the first frame has none to be counted from.
+    const most = FASTEST * (last === null ? FRAME : Math.min(Math.max(now - last, 1), FRAME));
     last = now;
     // After the frame: the next one begins with the rows that belong to the new place, and none is ever blank.
     turn = setTimeout(() => move(most));
@@ -76,11 +84,14 @@ function gliding(scroller: HTMLElement) {
       stop();
       return;
     }
+    const before = at;
     const left = target - at;
     const far = Math.abs(left);
-    scroller.scrollTop = at + Math.sign(left) * Math.min(far, most, Math.max(far * EASE, LEAST));
+    const way = Math.min(far, most, Math.max(far * EASE, LEAST));
+    scroller.scrollTop = far - way < 1 ? target : at + Math.sign(left) * way;
     at = scroller.scrollTop;
-    if (Math.abs(target - at) < 1) stop();
+    // A list that became shorter meanwhile has no such place.
+    if (Math.abs(target - at) < 1 || at === before) stop();
     else frame = requestAnimationFrame(step);
   }
 
@@ -96,7 +107,7 @@ function gliding(scroller: HTMLElement) {
       } else if (resting) {
         at = scroller.scrollTop;
         scroller.classList.add('gliding');
-        last = performance.now();
+        last = null;
         frame = requestAnimationFrame(step);
       }
     },

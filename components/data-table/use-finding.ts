@@ -80,13 +80,13 @@ export function useFinding<Row extends RowData>(rows: readonly Row[], columns: r
   };
 }
 
-/** Identifiers are looked for without the spaces, dashes and commas that people write into them. */
+/** Identifiers are looked for without the spaces, dashes, quotes and commas that people write into them. */
 function placesOf<Row extends RowData>(
   rows: readonly Row[],
   columns: readonly Column<Row>[],
   sought: string,
 ): readonly number[] {
-  const bare = /\d/.test(sought) ? sought.replaceAll(/[\s,$-]/g, '') : '';
+  const bare = /\d/.test(sought) ? sought.normalize('NFKC').replaceAll(/[\s,$'"\p{Pd}\u2212]/gu, '') : '';
   const texts = columns.flatMap(({ said, copied }) => said ?? (copied ? (row: Row) => copied(row)?.text ?? '' : []));
   const holds = (text: string) =>
     text !== '' && (plainWords(text).includes(sought) || (bare !== '' && text.includes(bare)));

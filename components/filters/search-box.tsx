@@ -2,7 +2,7 @@
 
 import { Search, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 
 interface SearchBoxProps {
   label: string;
@@ -12,11 +12,24 @@ interface SearchBoxProps {
   onSearch: (text: string | null) => void;
 }
 
-/** Searches on Enter; emptied, it goes back to the list. Follows the address when that changes. */
+/**
+ * Searches on Enter; emptied, it goes back to the list. Follows the address when that changes. Esc takes back what is typed,
+ * then gives the focus back to where it came from.
+ */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const t = useTranslations('filters');
   const [draft, setDraft] = useState({ of: value, text: value ?? '' });
   if (draft.of !== value) setDraft({ of: value, text: value ?? '' });
+
+  const before = useRef<HTMLElement | null>(null);
+
+  function back(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'Escape' || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    if (draft.text !== (value ?? '')) setDraft({ of: value, text: value ?? '' });
+    else if (before.current?.isConnected) before.current.focus();
+    else event.currentTarget.blur();
+  }
 
   return (
     <search className="w-full sm:w-72">
@@ -41,6 +54,10 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           autoComplete="off"
           spellCheck={false}
           value={draft.text}
+          onFocus={({ relatedTarget }) => {
+            before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
+          }}
+          onKeyDown={back}
           onChange={(event) => setDraft({ of: value, text: event.target.value })}
           className="h-9 w-full rounded-md border border-line-strong bg-sheet pr-8 pl-8 text-base text-ellipsis placeholder:text-soft sm:h-8 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />

@@ -93,6 +93,15 @@ test('j, k and the arrows move the focus from row to row, and Enter opens; not w
   search.focus();
   press('j');
   expect(await heading()).toContain('$101.00');
+
+  fireEvent.change(search, { target: { value: 'ana' } });
+  press('Escape');
+  expect([search.getAttribute('value'), document.activeElement]).toEqual(['', search]);
+  link('b').focus();
+  search.focus();
+  press('Escape');
+  expect(document.activeElement).toBe(link('b'));
+  expect(panel()).toBeTruthy();
 });
 
 test('the address carries the record, also one that is not loaded; a filter and the way back close it', async () => {

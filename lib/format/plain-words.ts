@@ -1,8 +1,8 @@
-/** Text as a search compares it: small letters without accents, white space as one space. */
+/** Text as a search compares it: small letters without accents and invisible marks, white space as one space. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')
-    .replaceAll(/\p{Diacritic}/gu, '')
+    .replaceAll(/[\p{Diacritic}\p{Cf}]/gu, '')
     .toLowerCase()
     .replaceAll(/\s+/g, ' ')
     .trim();
