@@ -28,6 +28,8 @@ export interface Column<R> extends ColumnHead {
   id: string;
   /** How it is made, where it is no field of the provider. */
   definition?: string;
+  /** Of money: the id of the column that names its currency. */
+  currencyIn?: string;
   cell(row: R): Cell;
 }
 

@@ -50,10 +50,12 @@ export function recordsContent<R>(table: RecordTable<R>, told: Told<R>): FileCon
   };
 }
 
-/** Of all columns those that were chosen, in the order of the choice; a date is two. */
+/** Of all columns those that were chosen, in the order of the choice; a date is two. Money brings its currency with it. */
 export function chosenColumns<R>(all: readonly Column<R>[], choice: ColumnChoice): Column<R>[] {
   if (choice === 'all' || 'preset' in choice) return [...all];
-  return choice.flatMap((id) => all.filter((column) => column.id === id));
+  const chosen = choice.flatMap((id) => all.filter((column) => column.id === id));
+  const needed = new Set(chosen.map(({ currencyIn }) => currencyIn));
+  return [...chosen, ...all.filter(({ id }) => needed.has(id) && !choice.includes(id))];
 }
 
 /** What the receipt says of columns that are no fields of the provider. */

@@ -40,6 +40,25 @@ test('O-EXP-01 text that would be a formula is marked as text, in cells and in t
   expect((await cellsOf([{ id: 'x', header: '=x', kind: 'text', cell: () => '' }], ['']))[0]).toEqual(["'=x"]);
 });
 
+test('O-EXP-01 what nobody sees before a formula does not hide it, and no form of its first character does', async () => {
+  const unseen = [
+    '\u200b',
+    '\u200d',
+    '\u2060',
+    '\u00ad',
+    '\u0000',
+    '\u0001',
+    '\u202e',
+    '\u061c',
+    '\ufeff',
+    '\ufe0f \u00a0',
+  ];
+  const formulas = [...unseen.map((before) => `${before}=1+1`), '﹦1', '﹢1', '﹣1', '−1+1', '﹫x'];
+  const cells = (await cellsOf(text, formulas)).slice(1).map(([cell]) => cell);
+  expect(cells).toEqual(formulas.map((formula) => `'${formula}`));
+  expect(['\u200bJosé', '１２３', '٣'].map(markText)).toEqual(['\u200bJosé', "'１２３", "'٣"]);
+});
+
 test('O-EXP-02 negative amounts stay numbers', async () => {
   const invoice = { id: 'i', company_id: null, date: '2026-10', status: 'paid', amount: 1000 };
   const costs = { commission: -35, commission_amount: -35, commission_tax: -5.6, net: -40.6 };

@@ -20,12 +20,13 @@ export function invoiceColumns({ reportAmountUnit }: FileRules, withPayments: bo
     text('id'),
     text('company_id'),
     text('date'),
-    ...MONEY.map((id) =>
-      amountColumn<InvoiceRow>(id, reportAmountUnit, ({ invoice }) => ({
+    ...MONEY.map((id) => ({
+      ...amountColumn<InvoiceRow>(id, reportAmountUnit, ({ invoice }) => ({
         amount: invoice[id],
         currency: INVOICE_CURRENCY,
       })),
-    ),
+      currencyIn: 'currency',
+    })),
     textColumn('currency', () => INVOICE_CURRENCY),
     text('status'),
     ...(withPayments ? sumColumns<InvoiceRow>() : []),
@@ -54,6 +55,7 @@ function minorColumn<R>(id: string, of: (row: R) => bigint | null): Column<R> {
     id,
     header: id,
     kind: 'number',
+    currencyIn: 'currency',
     cell: (row) => {
       const minor = of(row);
       return minor === null ? null : minorToDecimal(minor, INVOICE_CURRENCY);

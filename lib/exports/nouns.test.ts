@@ -6,6 +6,7 @@ import { commissionParts } from '@/lib/domain/commission';
 import { FILE_COLUMNS } from '@/lib/domain/file-columns';
 import { newReading } from '@/lib/domain/files';
 import type { Order } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
 import { customersContent } from './customers';
 import { invoicesContent } from './invoices';
 import { ordersContent } from './orders';
@@ -39,9 +40,9 @@ test('O-EXP-06 an invoices workbook has totals per year, the payments of each in
   const table = (name: string): unknown[] => utils.sheet_to_json(book.Sheets[name] ?? {}, { defval: null });
   expect(book.SheetNames).toEqual(['invoices', 'years', 'payments', 'Recibo']);
   expect(table('invoices')).toEqual([
-    { date: '2026-01', commission: -10.01, payments: 2, payments_commission: 10, difference: -0.01 },
-    { date: '2025-12', commission: -5, payments: 1, payments_commission: 5, difference: 0 },
-    { date: '2025-12', commission: -5, payments: 0, payments_commission: 0, difference: null },
+    { date: '2026-01', commission: -10.01, payments: 2, payments_commission: 10, difference: -0.01, currency: 'MXN' },
+    { date: '2025-12', commission: -5, payments: 1, payments_commission: 5, difference: 0, currency: 'MXN' },
+    { date: '2025-12', commission: -5, payments: 0, payments_commission: 0, difference: null, currency: 'MXN' },
   ]);
   expect(table('years')).toMatchObject([
     { year: '2026', status: 'paid', invoices: 1, commission: -10.01, payments: 2, difference: -0.01 },
@@ -55,7 +56,7 @@ test('O-EXP-06 an invoices workbook has totals per year, the payments of each in
     ['payments', 3],
   ]);
   const alone = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv' });
-  expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '2', '10.00', '-0.01']);
+  expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '2', '10.00', '-0.01', 'MXN']);
   const archive = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv.zip' });
   const endings = Object.keys(unzipSync(archive.bytes)).map((name) => /T\d{4}(.*)$/.exec(name)?.[1]);
   expect(endings).toEqual(['-payments.csv', '.csv', '-years.csv', '-recibo.csv']);
@@ -110,8 +111,23 @@ test('O-EXP-03 an orders file has a row a charge, the amount of an order once, p
       amount: '300.50',
       'created_at (America/Mexico_City)': '2024-03-31 21:00:00',
       'created_at (UTC ms)': '1711940400000',
+      currency: 'MXN',
     },
-    { id: 'ord_2', amount: '', 'created_at (America/Mexico_City)': '', 'created_at (UTC ms)': '' },
+    { id: 'ord_2', amount: '', 'created_at (America/Mexico_City)': '', 'created_at (UTC ms)': '', currency: '' },
+  ]);
+});
+
+test('O-MON-04 no file has an amount without a column that names its currency, whatever columns were chosen', async () => {
+  const headersOf = async (columns: string[]) => Object.keys((await orderRows('charge', columns)).rows[0] ?? {});
+  expect(await headersOf(['charge_fee', 'amount'])).toEqual(['charge_fee', 'amount', 'currency', 'charge_currency']);
+  expect(await headersOf(['charge_currency', 'charge_fee'])).toEqual(['charge_currency', 'charge_fee']);
+  expect(await headersOf(['id'])).toEqual(['id']);
+  const source = { invoices: () => Promise.resolve([invoice('i', '2026-01', -5)]), payments: () => pagesOf<Payment>() };
+  const wish = { columns: ['net'], ids: null, payments: false };
+  const { bytes } = await fileOf(invoicesContent(RULES, wish, source, newReading()), { noun: 'invoices' });
+  expect(readCsv(bytes)).toEqual([
+    ['net', 'currency'],
+    ['995.00', 'MXN'],
   ]);
 });
 

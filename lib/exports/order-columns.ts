@@ -24,6 +24,7 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
       currency: order.currency,
     })),
     definition: ONCE,
+    currencyIn: 'currency',
   });
   const address = (order: Order) => order.shipping_contact?.address;
   return [
@@ -61,11 +62,13 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
 export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
   const text = (id: string, of: (charge: Charge) => string | null | undefined) =>
     textColumn<OrderRow>(id, ({ charge }) => charge && of(charge));
-  const amount = (id: string, of: (charge: Charge) => Charge['amount']) =>
-    amountColumn<OrderRow>(id, rules.apiAmountUnit, ({ order, charge }) => ({
+  const amount = (id: string, of: (charge: Charge) => Charge['amount']): Column<OrderRow> => ({
+    ...amountColumn<OrderRow>(id, rules.apiAmountUnit, ({ order, charge }) => ({
       amount: charge && of(charge),
       currency: charge?.currency ?? order.currency,
-    }));
+    })),
+    currencyIn: 'charge_currency',
+  });
   return [
     text('charge_id', ({ id }) => id),
     text('charge_status', ({ status }) => status),

@@ -35,7 +35,7 @@ const COLUMNS: Column<FigureRow>[] = [
     definition: 'payments of the figure, of all currencies, in its first row',
   },
   textColumn('currency', ({ currency }) => currency),
-  numberColumn('sum', ({ sum }) => sum),
+  { ...numberColumn<FigureRow>('sum', ({ sum }) => sum), currencyIn: 'currency' },
   {
     ...numberColumn('without_amount', ({ missing }) => missing),
     definition: 'payments of the currency without a readable amount, which are in no sum',

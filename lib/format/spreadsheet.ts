@@ -1,8 +1,11 @@
-/** `=`, `+`, `-` and `@` start a formula, also after white space and as full-width characters; so do TAB and CR. */
-const STARTS_FORMULA = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/**
+ * `=`, `+`, `-` and `@` start a formula, also in their wide and small forms, and after what is white or not seen at all: space,
+ * control characters, marks of direction, characters without a width. So do TAB and CR.
+ */
+const STARTS_FORMULA = /^[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣−﹫]|^[\t\r\n]/u;
 
 /** What a spreadsheet would take for a number: it would lose leading zeros and the digits after the fifteenth. */
-const LOOKS_LIKE_NUMBER = /^[.,\s]*\d[\d.,\s]*([eE][+-]?\d+\s*)?$/;
+const LOOKS_LIKE_NUMBER = /^[.,\s]*\p{Nd}[\p{Nd}.,\s]*([eE][+-]?\d+\s*)?$/u;
 
 /**
  * Text as it stands in a file: an apostrophe before it marks the cell as text where a spreadsheet would make a formula or
