@@ -82,6 +82,7 @@ test('what is asked of a file is read strictly, and a failure before the first r
     ['ids=a%20b', 'ids'],
     ['export=1', 'export'],
     ['since=last', 'since,export'],
+    [`since=again:last&export=${ID}`, 'since'],
     [`since=last&status=paid&export=${ID}`, 'since,status'],
     ['months=2026-01_2026-02', 'months'],
     [`export=${ID}`, 'export'],

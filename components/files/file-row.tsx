@@ -7,6 +7,7 @@ import { useEffect } from 'react';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
+import { searchAgain } from '@/lib/domain/files';
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
 import { cancelExport, exportQuery, isUnknownFor, type SeenProgress } from '@/lib/queries/exports';
 import { type KeptFile, noteFile, startFile } from './kept-files';
@@ -51,7 +52,7 @@ export function FileRow({ file }: { file: KeptFile }) {
           className={
             file.state === 'complete' ? '' : 'max-sm:col-start-2 max-sm:mt-1.5 max-sm:mb-1 max-sm:justify-self-start'
           }
-          onClick={() => startFile(slug, file.noun, file.search, file.id)}
+          onClick={() => startFile(slug, file.noun, searchAgain(file.search, file.id), file.id)}
         >
           {t(file.state === 'complete' ? 'again' : 'retry')}
         </Button>

@@ -1,6 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
+import { searchAgain } from '@/lib/domain/files';
 import { FilesTray } from './files-tray';
 import { readFiles, startFile } from './kept-files';
 
@@ -66,6 +67,18 @@ test('a complete file says so in words and aloud, is kept, and can be had again'
   fireEvent.click(screen.getByRole('button', { name: 'Otra vez' }));
   expect(save).toHaveBeenCalledTimes(2);
   expect(kept()).toHaveLength(1);
+});
+
+test('a file of what is new is had again from where it began, also when that one was made again', async () => {
+  answerApi(() => answer('complete', { rowsDone: 3412, endedAt: 2000 }));
+  startFile('sandbox', 'payments', 'period=today&since=last&format=csv');
+  const [first] = kept();
+  localStorage.setItem('corte:files:sandbox', JSON.stringify([{ ...first, startedAt: 0 }]));
+  renderScreen(<FilesTray />);
+  fireEvent.click(await screen.findByRole('button', { name: 'Otra vez' }));
+  expect(kept()).toMatchObject([{ search: `period=today&since=again:${first?.id}&format=csv` }]);
+  expect(searchAgain('since=again:x&format=csv', 'y')).toBe('since=again:y&format=csv');
+  expect(searchAgain('status=paid&q=since=last', 'y')).toBe('status=paid&q=since=last');
 });
 
 test('O-EXP-07 a file that failed says why, that what came of it is not valid, and can be tried again', async () => {

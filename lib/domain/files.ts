@@ -66,3 +66,19 @@ export function newReading(): Reading {
 export function isExportId(text: string): boolean {
   return /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/.test(text);
 }
+
+const AGAIN = 'again:';
+
+/** The id of the file that another is to be in place of: `again:` and a uuid. Null for anything else. */
+export function againOf(since: string): string | null {
+  const id = since.startsWith(AGAIN) ? since.slice(AGAIN.length) : '';
+  return isExportId(id) ? id : null;
+}
+
+/**
+ * The query of a file that is asked for once more. One that went on from another goes on from that again, whether or not the
+ * server made it whole: who asks does not have it.
+ */
+export function searchAgain(search: string, id: string): string {
+  return search.replace(/(^|&)since=(last|again:[^&]*)(?=&|$)/, `$1since=${AGAIN}${id}`);
+}

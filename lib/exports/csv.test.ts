@@ -136,6 +136,12 @@ test('O-EXP-08 whatever the text, a strict reader gets it back and no cell can b
   );
 });
 
+test('O-EXP-08 a row of one empty cell is a row to every reader, and no blank line', async () => {
+  const [one] = text;
+  if (!one) throw new Error('no column');
+  expect((await bytesOf([one], ['', 'a', ''])).toString('utf8')).toBe('\uFEFFDescripción\r\n""\r\na\r\n""\r\n');
+});
+
 test('O-MON-05 what is missing is an empty cell, not 0; what is no number is text', async () => {
   const cells = await paymentCells({ charge_amount: 55.1, commission: null, deposit_amount: 'n/a' });
   expect([cells.charge_amount, cells.commission, cells.deposit_amount]).toEqual(['55.10', '', "'n/a"]);

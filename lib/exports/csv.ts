@@ -36,7 +36,12 @@ function csvRow(columns: readonly ColumnHead[], cells: readonly Cell[], decimal:
     else if (columns[index]?.kind === 'text') line += PLAIN.test(cell) ? cell : quoted(markText(cell));
     else line += decimal === 'comma' ? quoted(cell.replace('.', ',')) : cell;
   }
-  return `${line}\r\n`;
+  return lineOf(line, columns.length);
+}
+
+/** A lone empty cell would be a blank line, which readers pass over. */
+function lineOf(line: string, width: number): string {
+  return line === '' && width === 1 ? '""\r\n' : `${line}\r\n`;
 }
 
 /** Text that begins with a letter needs no mark, and without these no quotes: most cells, known by one look. */

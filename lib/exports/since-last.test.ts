@@ -60,11 +60,49 @@ test('what was collected is handed over once, and again only when it has changed
   });
 });
 
+test('of two files at once that go on from the last one only one is whole, and nothing is handed over twice or never', async () => {
+  await inFolder(async (kept) => {
+    await nextFile(kept, [paid('a')]);
+    const both = await Promise.allSettled([
+      nextFile(kept, [paid('a'), paid('b')]),
+      nextFile(kept, [paid('a'), paid('b'), paid('c')]),
+    ]);
+    const whole = both.flatMap((end) => (end.status === 'fulfilled' ? end.value.rows : []));
+    const failed = both.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
+    expect(failed).toMatchObject([{ code: 'incomplete_walk' }]);
+    const next = await nextFile(kept, [paid('a'), paid('b'), paid('c')]);
+    expect([...whole, ...next.rows]).toEqual([
+      ['new', 'b'],
+      ['new', 'c'],
+    ]);
+  });
+});
+
+test('a file that was whole here and never reached a disk is made again, with what it had and what came since', async () => {
+  await inFolder(async (kept) => {
+    const lostFirst = await nextFile(kept, [paid('a')]);
+    const first = await nextFile(kept, [paid('a'), paid('b')], `again:${lostFirst.id}`);
+    expect(first.rows).toEqual([
+      ['new', 'a'],
+      ['new', 'b'],
+    ]);
+    const lost = await nextFile(kept, [paid('a'), paid('b'), paid('c')]);
+    const again = await nextFile(kept, [paid('a'), paid('b'), paid('c'), paid('d')], `again:${lost.id}`);
+    expect(again.rows).toEqual([
+      ['new', 'c'],
+      ['new', 'd'],
+    ]);
+    // One that broke off is not known: what comes instead goes on from the last.
+    const unknown = 'again:00000000-0000-4000-8000-999999999999';
+    expect((await nextFile(kept, [paid('d'), paid('e')], unknown)).rows).toEqual([['new', 'e']]);
+  });
+});
+
 test('files that name each other as the one before are no way to go on, and end', async () => {
   await inFolder(async (kept) => {
     const [a, b] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'] as const;
-    await kept.keep(a, { file: b, start: START, states: new Map() }, new Map());
-    await kept.keep(b, { file: a, start: START, states: new Map() }, new Map());
+    await kept.keep(a, { file: b, start: START, states: new Map(), asLast: false }, new Map());
+    await kept.keep(b, { file: a, start: START, states: new Map(), asLast: false }, new Map());
     expect([await kept.read('last', START), await kept.has(a)]).toEqual([null, true]);
   });
 });

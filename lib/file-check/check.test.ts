@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { strFromU8, strToU8, unzipSync, type Zippable, zipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { paymentsFile, testPayment } from '@/lib/exports/test-file';
+import { paymentsFile, readCsv, testPayment } from '@/lib/exports/test-file';
 import { checkFile } from './check';
 import { UnreadableFile } from './open-file';
 
@@ -192,4 +192,49 @@ test('O-EXP-07 what was cut on its way, is empty or comes from elsewhere is told
   await expect(check(zipSync({ 'a.txt': strToU8('a') }))).rejects.toMatchObject({ why: 'no-receipt' });
   await expect(check(strToU8('a,b\r\n1,2\r\n'))).rejects.toMatchObject({ why: 'no-receipt' });
   await expect(check()).rejects.toMatchObject({ why: 'foreign' });
+});
+
+test('O-EXP-06 rows without any value are rows: a file that has some is whole, in every format', async () => {
+  const names = [null, 'a', null, null, 'b', null];
+  const rows = names.map((name, index) => testPayment({ charge_id: `pay_${index}`, name }));
+  for (const facts of FORMATS) {
+    const { bytes } = await paymentsFile([rows], { ...facts, columns: ['name'] });
+    expect(await check(bytes)).toMatchObject({ rows: 6, told: 6, whole: true });
+    const cut = rewritten(bytes, facts.format === 'xlsx' ? SHEET : DATA, (text) =>
+      facts.format === 'xlsx' ? text.replace(/<row r="6">.*?<\/row>/, '') : text.replace('\r\nb\r\n', '\r\n'),
+    );
+    expect((await check(cut))?.difference?.missing).toContain(6);
+  }
+  const { bytes } = await paymentsFile([rows], { format: 'xlsx', columns: ['name'] });
+  const saved = rewritten(bytes, SHEET, (xml) => xml.replaceAll(/<row r="\d+"><\/row>(?=<row)/g, ''));
+  expect(await check(saved)).toMatchObject({ whole: true });
+});
+
+test('a CSV that was saved again is whole: other delimiter, decimal comma, line ends, quotes, no mark, blank lines', async () => {
+  const columns = ['charge_id', 'name', 'charge_amount', 'create_date', 'currency'];
+  const { bytes } = await paymentsFile([USUAL], { format: 'csv.zip', columns });
+  const again = (delimiter: string, decimal: string) =>
+    rewritten(bytes, DATA, (text) => {
+      const cells = readCsv(Buffer.from(text)).map((row) =>
+        row.map((cell, at) => {
+          const saved = at === 2 && /^-?\d+\.\d+$/.test(cell) ? cell.replace('.', decimal) : cell;
+          return `"${saved.replaceAll('"', '""')}"`;
+        }),
+      );
+      return `${cells.map((row) => row.join(delimiter)).join('\n')}\n\n\n`;
+    });
+  for (const [delimiter = '', decimal = ''] of [',.', ';,', ';.', '\t,', '\t.']) {
+    expect(await check(again(delimiter, decimal))).toMatchObject({ rows: 12, whole: true });
+  }
+  const edited = rewritten(again(';', ','), DATA, (text) => text.replace('"55,10"', '"55,11"'));
+  expect(await check(edited)).toMatchObject({ difference: { unknown: [2], missing: [2], moved: false } });
+  const comma = await paymentsFile([USUAL], { format: 'csv.zip', decimal: 'comma', columns: ['charge_amount'] });
+  const points = rewritten(comma.bytes, DATA, (text) =>
+    readCsv(Buffer.from(text), ';')
+      .map((row) => row.map((cell) => cell.replace(',', '.')).join(','))
+      .join('\n'),
+  );
+  expect(await check(points)).toMatchObject({ rows: 12, whole: true });
+  const minutes = rewritten(bytes, DATA, (text) => text.replace('2024-03-31 21:00:00', '2024-03-31 21:00'));
+  expect(await check(minutes)).toMatchObject({ whole: true });
 });

@@ -46,7 +46,12 @@ async function checkTable(
   progress: (rows: number) => void,
 ): Promise<TableCheck> {
   const total = sha256.create();
-  const found: { number: number; digest: string }[] = [];
+  const found: FoundRow[] = [];
+  const blanks = new Blanks(told);
+  const add = (number: number, digest: Uint8Array) => {
+    total.update(digest);
+    found.push({ number, digest: shortDigest(digest) });
+  };
   let places: number[] | null = null;
   for await (const few of table?.rows ?? []) {
     for (const row of few) {
@@ -56,11 +61,13 @@ async function checkTable(
         continue;
       }
       const digest = digestOf(told.columns.map(({ kind }, at) => row.canonical(places?.[at] ?? -1, kind)));
-      total.update(digest);
-      found.push({ number: row.number, digest: shortDigest(digest) });
+      if (blanks.hold(row.number, digest)) continue;
+      for (const number of blanks.take()) add(number, blanks.digest);
+      add(row.number, digest);
     }
     progress(found.length);
   }
+  for (const number of blanks.take().slice(0, Math.max(0, told.rows - found.length))) add(number, blanks.digest);
   const missingColumns = told.columns.flatMap(({ header }, at) => (places && places[at] !== -1 ? [] : [header]));
   const whole = hex(total.digest()) === told.sha256;
   const comparable = told.digests !== null && missingColumns.length === 0;
@@ -73,6 +80,37 @@ async function checkTable(
     whole,
     difference: whole || !comparable ? null : differenceOf(found, splitDigests(told.digests ?? '')),
   };
+}
+
+interface FoundRow {
+  number: number;
+  digest: string;
+}
+
+/** Rows without a value. Where the receipt tells of some they count, but for those that a spreadsheet leaves at the end. */
+class Blanks {
+  readonly digest: Uint8Array;
+  readonly #short: string;
+  readonly #told: boolean;
+  #held: number[] = [];
+
+  constructor({ columns, digests }: ReceiptTable) {
+    this.digest = digestOf(columns.map(() => ''));
+    this.#short = shortDigest(this.digest);
+    this.#told = digests === null || splitDigests(digests).includes(this.#short);
+  }
+
+  /** True for a row without a value, which is held until it is known what follows. */
+  hold(number: number, digest: Uint8Array): boolean {
+    if (shortDigest(digest) !== this.#short) return false;
+    if (this.#told) this.#held.push(number);
+    return true;
+  }
+
+  /** The numbers of those that were held. */
+  take(): number[] {
+    return this.#held.splice(0);
+  }
 }
 
 /** Where the file has each column of the receipt; -1 where it has none of that name. */

@@ -9,7 +9,10 @@ export interface SheetRow {
   cells: SheetCell[];
 }
 
-/** The rows of a worksheet (ECMA-376, `sheetData`) as its XML comes. `shared`: the texts that cells name by their place. */
+/**
+ * The rows of a worksheet (ECMA-376, `sheetData`) as its XML comes, those that it leaves out as empty too. `shared`: the texts
+ * that cells name by their place.
+ */
 export async function* sheetRows(pieces: AsyncIterable<string>, shared: readonly string[]): AsyncGenerator<SheetRow[]> {
   const reader = new SheetReader(shared);
   const parser = new Parser(reader, { xmlMode: true });
@@ -24,6 +27,7 @@ export async function* sheetRows(pieces: AsyncIterable<string>, shared: readonly
 class SheetReader {
   readonly rows: SheetRow[] = [];
   #row: SheetRow = { number: 0, cells: [] };
+  #last = 0;
   #place = 0;
   #type = 'n';
   #text = '';
@@ -49,7 +53,14 @@ class SheetReader {
   onclosetag(name: string): void {
     if (name === 'v' || name === 't') this.#inText = false;
     else if (name === 'c') this.#endCell();
-    else if (name === 'row' && this.#row.cells.some((cell) => cell !== null)) this.rows.push(this.#row);
+    else if (name === 'row') this.#endRow();
+  }
+
+  #endRow(): void {
+    const { number } = this.#row;
+    for (let left = this.#last + 1; left < number; left += 1) this.rows.push({ number: left, cells: [] });
+    this.rows.push(this.#row);
+    this.#last = number;
   }
 
   #endCell(): void {

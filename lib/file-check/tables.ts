@@ -35,27 +35,60 @@ function tableOf<Cell>(
   return { rows: read() };
 }
 
-/** The table of a CSV of ours, opened and saved again or not. */
+/**
+ * The table of a CSV of ours, opened and saved again or not: what sets its cells apart is looked for in its header, and blank
+ * lines are passed over. `decimal` is what it was written with.
+ */
 export function csvTable(pieces: AsyncIterable<string>, decimal: DecimalMark): ReadTable {
+  let comma = decimal === 'comma';
   async function* numbered() {
+    const { delimiter, all } = await delimited(pieces, comma ? ';' : ',');
+    comma ||= delimiter !== ',';
     let number = 0;
-    for await (const few of csvRows(pieces, decimal === 'comma' ? ';' : ',')) {
-      yield few.map((cells) => {
+    let width = 0;
+    for await (const few of csvRows(all, delimiter)) {
+      width ||= few[0]?.length ?? 0;
+      const rows: TableRow<string>[] = [];
+      for (const cells of few) {
         number += 1;
-        return { number, cells };
-      });
+        if (width === 1 || cells.length > 1 || cells[0] !== '') rows.push({ number, cells });
+      }
+      yield rows;
     }
   }
-  return tableOf(numbered(), (cell = '', kind) => canonicalCsv(cell, kind, decimal));
+  return tableOf(numbered(), (cell = '', kind) => canonicalCsv(cell, kind, comma));
 }
 
-function canonicalCsv(cell: string, kind: CellKind, decimal: DecimalMark): string {
+const DELIMITERS = [',', ';', '\t'];
+
+/** The pieces of a CSV again, with the delimiter of its first line: the usual one, unless only others are there. */
+async function delimited(pieces: AsyncIterable<string>, usual: string) {
+  const rest = pieces[Symbol.asyncIterator]();
+  let head = '';
+  for (let ended = false; !ended && !/[\r\n]/.test(head); ) {
+    const { done, value } = await rest.next();
+    head += done ? '' : value;
+    ended = done === true;
+  }
+  async function* all() {
+    yield head;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  }
+  const [first = ''] = head.split(/[\r\n]/, 1);
+  const found = first.includes(usual) ? usual : DELIMITERS.find((delimiter) => first.includes(delimiter));
+  return { delimiter: found ?? usual, all: all() };
+}
+
+function canonicalCsv(cell: string, kind: CellKind, comma: boolean): string {
   const marked = cell.startsWith("'");
   if (kind === 'text') return marked ? cell.slice(1) : cell;
   if (marked) return canonicalOddText(cell.slice(1));
-  if (kind === 'date') return cell;
-  return canonicalNumber(decimal === 'comma' ? cell.replace(',', '.') : cell);
+  if (kind === 'date') return MINUTE.test(cell) ? `${cell}:00` : cell;
+  return canonicalNumber(comma ? cell.replace(',', '.') : cell);
 }
+
+/** A date without its seconds, as spreadsheets like to save it. */
+const MINUTE = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 
 /** A table of a workbook of ours, which goes on from sheet to sheet, each with the same header. */
 export function sheetTable(sheets: readonly AsyncIterable<string>[], shared: readonly string[]): ReadTable {

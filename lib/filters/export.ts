@@ -13,8 +13,8 @@ export interface ExportWish {
   /** The ids of a selection, at most `MOST_SELECTED`; null for all rows that match. */
   ids: readonly string[] | null;
   /**
-   * Of a payments file: what was collected since the last such file, or since the one of this id, and what has changed of what
-   * was handed over; null for a file of the list.
+   * Of a payments file: what was collected since the last such file, since the one of this id, or in place of one (`again:` and
+   * its id), and what has changed of what was handed over; null for a file of the list.
    */
   since: string | null;
   /** A uuid under which the progress can be asked for; null when nobody will ask. */

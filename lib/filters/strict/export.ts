@@ -1,6 +1,7 @@
 import 'server-only';
 import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/file-columns';
 import {
+  againOf,
   DECIMAL_MARKS,
   FILE_FORMATS,
   FILE_PRESETS,
@@ -74,7 +75,9 @@ function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
   const given = search.get('since');
   if (given === null) return null;
   if (noun !== 'payments') refuse('since', 'is not a parameter of this call');
-  if (given !== 'last' && !isExportId(given)) refuse('since', 'must be last, or the id of a file');
+  if (given !== 'last' && !isExportId(given) && againOf(given) === null) {
+    refuse('since', 'must be last, the id of a file, or again: and the id of a file');
+  }
   if (!search.has('export')) refuse('since,export', 'since needs export');
   const other = [...search.keys()].find((name) => !BESIDE_SINCE.includes(name));
   if (other !== undefined) refuse(`since,${other}`, `since cannot stand beside ${other}`);
