@@ -26,6 +26,10 @@ export function RecordJson(props: RecordJsonProps) {
   const [open, setOpen] = useState(false);
   return (
     <details
+      ref={(details) => {
+        // Unfolded in the first HTML, before anything listened.
+        if (details?.open) setOpen(true);
+      }}
       className="no-print mt-1 mb-4 break-inside-avoid"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
