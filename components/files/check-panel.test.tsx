@@ -88,9 +88,27 @@ test.each([
 
 test('the receipt is told in words, with its sums', () => {
   verdict({ whole: true });
-  for (const text of ['1/10/2026 – 31/10/2026 · por fecha de pago', 'America/Mexico_City'])
+  for (const text of ['1/10/2026 – 31/10/2026 · por fecha de pago', 'Ciudad de México'])
     expect(screen.getByText(text)).toBeTruthy();
+  expect(screen.getByText('Estado: es Pagado')).toBeTruthy();
+  expect(screen.getByRole('columnheader', { name: 'Suma de montos' })).toBeTruthy();
   expect(screen.getByRole('cell', { name: /1,234\.50/ })).toBeTruthy();
+});
+
+test.each([
+  [
+    { filters: 'status=!expired,canceled&amount_from=100&quick=paid-twice' },
+    'Estado: no es Vencido, Cancelado · Revisar: Órdenes pagadas dos veces · Monto: desde 100.00',
+  ],
+  [
+    { filters: 'deposit=no&by=paid&sort=asc&later=1', countedBy: 'paid' as const },
+    'Depósito: sin fecha de depósito · later=1',
+  ],
+  [{ filters: 'since=last', range: null }, 'Desde mi último archivo'],
+  [{ noun: 'customers' as const, filters: 'q=ana&size=50', range: null, countedBy: null }, 'Búsqueda: ana'],
+])('the filters of a file are told in words, what nobody knows as it is written: %j', (receipt, words) => {
+  verdict({ whole: true }, receipt);
+  expect(screen.getByText(words)).toBeTruthy();
 });
 
 test('the tables of an invoices file are told in words, its own first, and so are the states of invoices', () => {

@@ -1,13 +1,15 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import type { Receipt } from '@/lib/domain/receipt';
 import type { FileCheck } from '@/lib/file-check/check';
+import { zoneCity } from '@/lib/format/date';
 import { ReceiptSums } from './receipt-sums';
 import { SinceFile } from './since-file';
 import { TableVerdict } from './table-verdict';
+import { useReceiptFilters } from './use-receipt-filters';
 
 /** The verdict on a file, table by table, and what its receipt says. */
 export function CheckResult({ name, check: { receipt, tables } }: { name: string; check: FileCheck }) {
@@ -35,14 +37,16 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
   const nouns = useTranslations('shell');
   const byDate = useTranslations('period.byDate');
   const { day, time, calendarDay, month } = useFormat();
+  const locale = useLocale();
+  const filters = useReceiptFilters(receipt);
   const { noun, range, countedBy, asOf, selected, changedMeanwhile, cellsCut } = receipt;
   const dated = noun === 'invoices' ? month : calendarDay;
   const facts: [string, string | null][] = [
     [t('file'), receipt.fileName],
     [t('content'), `${nouns(noun)}${selected === null ? '' : ` · ${t('selected', { rows: selected })}`}`],
     [t('period'), range && `${dated(range.from)} – ${dated(range.to)}${countedBy ? ` · ${byDate(countedBy)}` : ''}`],
-    [t('filters'), receipt.filters === '' ? null : receipt.filters.replaceAll('&', ' · ')],
-    [t('zone'), receipt.timeZone],
+    [t('filters'), filters.length === 0 ? null : filters.join(' · ')],
+    [t('zone'), zoneCity(receipt.timeZone, locale)],
     [t('asOf'), `${day(asOf)}, ${time(asOf)}`],
     [t('changedMeanwhile'), changedMeanwhile > 0 ? String(changedMeanwhile) : null],
     [t('cellsCut'), cellsCut > 0 ? String(cellsCut) : null],

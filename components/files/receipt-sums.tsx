@@ -9,12 +9,20 @@ import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';
 
 const CELL = 'border-b border-line py-1 pl-4 text-right whitespace-nowrap';
 
+/** What the files of this version add up. */
+const SUMMED = ['charge_amount', 'amount', 'commission'] as const;
+
+function isSummed(name: string | null): name is (typeof SUMMED)[number] {
+  return SUMMED.some((known) => known === name);
+}
+
 /** Rows and money of each status and currency, as the receipt has them, and as they are now where that was asked. */
 export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | null }) {
   const t = useTranslations('check');
   const statusWord = useTranslations('status');
   const invoiceWord = useInvoiceStatusWord();
   const { count } = useFormat();
+  const of = isSummed(before.summed) ? t(`summed.${before.summed}`) : (before.summed ?? '');
   const lines = linesOf(before.sums, now?.sums ?? []);
   if (lines.length === 0) return null;
   function word(status: string | null): string {
@@ -35,7 +43,7 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
               {t(now ? 'rowsThen' : 'rows')}
             </th>
             <th scope="col" className={`${CELL} font-medium`}>
-              {t(now ? 'sumThen' : 'sum', { of: before.summed ?? '' })}
+              {t(now ? 'sumThen' : 'sum', { of })}
             </th>
             {now && (
               <>
@@ -43,7 +51,7 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
                   {t('rowsNow')}
                 </th>
                 <th scope="col" className={`${CELL} font-medium`}>
-                  {t('sumNow', { of: before.summed ?? '' })}
+                  {t('sumNow', { of })}
                 </th>
               </>
             )}

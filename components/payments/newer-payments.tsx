@@ -28,7 +28,7 @@ export function NewerPayments({ filters, first, onRefresh }: NewerPaymentsProps)
   const newer = useQuery({ ...newerPaymentsQuery(slug, filters, since), enabled: goesOn && counted });
   const count = newer.data.count ?? 0;
   return (
-    <span role="status" className="no-print">
+    <span role="status" className="no-print empty:-mr-1 sm:empty:-mr-2">
       {goesOn && counted && count > 0 && (
         <Button
           onClick={onRefresh}

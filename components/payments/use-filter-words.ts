@@ -6,6 +6,24 @@ import { useFormat } from '@/components/layout/use-format';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 
+/** What a list is narrowed to, each filter with its field, and with every status. */
+export function useFilterLines(filters: PaymentFilters, customerName: string | null): string[] {
+  const t = useTranslations('payments');
+  const words = useTranslations('filters');
+  const word = useStatusWord();
+  const { deposit, quick, amount, customer } = useFilterWords(filters, customerName);
+  const status =
+    filters.status && `${words(filters.status.not ? 'isNot' : 'is')} ${filters.status.statuses.map(word).join(', ')}`;
+  const fields = [
+    [t('status'), status],
+    [t('deposit'), deposit],
+    [t('quick'), quick],
+    [t('amount'), amount],
+    [t('customer'), customer],
+  ];
+  return fields.flatMap(([field, value]) => (value === null ? [] : [`${field}: ${value}`]));
+}
+
 /** Each filter in words; null where it is not set. The period always has words. `customer`: the name, where it is known. */
 export function useFilterWords(filters: PaymentFilters, customer: string | null) {
   const t = useTranslations('payments');
