@@ -63,9 +63,9 @@ export function fileRoute(noun: FileNoun, make: FileMaker) {
         },
       );
     } catch (error) {
-      if (signal.aborted || job.signal.aborted) job.end('canceled');
-      else job.end('failed', { error: tell(error) });
-      throw error;
+      if (!signal.aborted && !job.signal.aborted) job.end('failed', { error: tell(error) });
+      job.end('canceled');
+      throw job.signal.aborted ? new CorteError('not_found', 'The file was canceled') : error;
     }
   });
 }

@@ -109,6 +109,14 @@ test('the progress of a file is its account’s own, can be canceled, and of old
   expect((await call(progress, { account: 'a', id })).status).toBe(404);
 });
 
+test('a file that is canceled before its first row has no answer that calls it a failure of ours', async () => {
+  const id = crypto.randomUUID();
+  provider.script = () => new Promise(() => undefined);
+  const response = call(paymentsFile, { account: 'a' }, `export=${id}`);
+  await vi.waitFor(async () => expect((await call(cancel, { account: 'a', id })).status).toBe(200));
+  expect([(await response).status, await progressOf('a', id)]).toMatchObject([404, { state: 'canceled', error: null }]);
+});
+
 test('a selection has the rows that were picked, in the order of the list, and says which no longer match', async () => {
   const id = ID.replace('01', '04');
   const query = `ids=pay_7,pay_3,pay_999&columns=charge_id,charge_amount&export=${id}`;

@@ -8,7 +8,12 @@ export const DERIVED_PAYMENT_COLUMNS = ['commission_before_tax', 'iva_derived', 
 export type DerivedPaymentColumn = (typeof DERIVED_PAYMENT_COLUMNS)[number];
 
 /** Columns of an invoices file that are made of the payments of each invoice. */
-export const DERIVED_INVOICE_COLUMNS = ['payments', 'payments_commission', 'difference'] as const;
+export const DERIVED_INVOICE_COLUMNS = [
+  'payments',
+  'payments_commission',
+  'payments_without_commission',
+  'difference',
+] as const;
 
 const CUSTOMER_COLUMNS = [
   'id',

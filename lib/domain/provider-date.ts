@@ -42,3 +42,8 @@ export function providerDateMs(value: ProviderDate | null | undefined): number |
 export function secondsToMs(seconds: number | null | undefined): number | null {
   return !seconds || Math.abs(seconds * 1000) > LATEST_INSTANT ? null : seconds * 1000;
 }
+
+/** An instant of which the unit is known: UTC milliseconds. */
+export function instantOf(ms: number | null): ReadDate | null {
+  return ms === null ? null : { kind: 'instant', ms };
+}

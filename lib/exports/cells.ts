@@ -1,8 +1,8 @@
 import 'server-only';
 import type { CellKind } from '@/lib/domain/canonical-rows';
 import { type AmountUnit, exactDecimal, scaleDecimal } from '@/lib/domain/money';
-import type { Amount, ProviderDate } from '@/lib/domain/payments';
-import { readProviderDate } from '@/lib/domain/provider-date';
+import type { Amount } from '@/lib/domain/payments';
+import type { ReadDate } from '@/lib/domain/provider-date';
 import { wallClock } from './wall-clock';
 
 /** Text that stands in a column of numbers or dates. */
@@ -89,7 +89,7 @@ function plainNumber(value: Amount | null | undefined): Cell {
 export function dateColumns<R>(
   id: string,
   { timeZone }: Pick<FileRules, 'timeZone'>,
-  cell: (row: R) => ProviderDate | null | undefined,
+  cell: (row: R) => ReadDate | null,
 ): Column<R>[] {
   const clock = wallClock(timeZone);
   return [
@@ -98,17 +98,16 @@ export function dateColumns<R>(
   ];
 }
 
-/** A day before the last that a `Date` can hold, wherever the clock hangs. */
-const LATEST = 8.64e15 - 86_400_000;
+/** The years that are written with four digits, less a day wherever the clock hangs: others would begin with a sign. */
+const EARLIEST = -62_135_596_800_000 + 86_400_000;
+const LATEST = Date.UTC(10_000, 0, 1) - 86_400_000;
 
-function wallTime(value: ProviderDate | null | undefined, clock: (ms: number) => number): Cell {
-  const date = readProviderDate(value);
+function wallTime(date: ReadDate | null, clock: (ms: number) => number): Cell {
   if (date === null) return null;
   if (date.kind === 'raw') return { text: date.text };
-  return date.ms < LATEST ? clock(date.ms) : { text: String(date.ms) };
+  return date.ms >= EARLIEST && date.ms < LATEST ? clock(date.ms) : { text: String(date.ms) };
 }
 
-function milliseconds(value: ProviderDate | null | undefined): Cell {
-  const date = readProviderDate(value);
+function milliseconds(date: ReadDate | null): Cell {
   return date?.kind === 'instant' ? String(date.ms) : null;
 }

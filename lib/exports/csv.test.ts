@@ -164,6 +164,20 @@ test('O-EXP-11 a date says its zone in the header and has its raw milliseconds b
   });
 });
 
+test('O-EXP-11 O-DATE-08 the unit of a creation is known, as on screen, and a year of more digits is no formula', async () => {
+  const clock = async (fields: Record<string, unknown>) => {
+    const cells = await paymentCells(fields);
+    return [cells['create_date (America/Mexico_City)'], cells['create_date (UTC ms)']];
+  };
+  expect(await clock({ create_date: 1700000000 })).toEqual(['1970-01-20 10:13:20', '1700000000']);
+  expect(await clock({ create_date: -2208988800001 })).toEqual(['1899-12-31 17:23:23', '-2208988800001']);
+  for (const ms of [253402387200000, -1e14, 9e15])
+    expect(await clock({ create_date: ms })).toEqual([`'${ms}`, `${ms}`]);
+  const cells = await paymentCells({ pay_date: 253402387200000, deposit_date: '+010000-01-01' });
+  expect(cells['pay_date (America/Mexico_City)']).toBe("'253402387200000");
+  expect(cells['deposit_date (America/Mexico_City)']).toBe("'+010000-01-01");
+});
+
 test('O-API-07 every field of the report is there, metadata as its raw text', async () => {
   const cells = await paymentCells({ metadata: '{"a":', exchange_rate: 1 });
   for (const field of PAYMENT_FIELDS) {

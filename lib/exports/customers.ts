@@ -2,7 +2,7 @@ import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
 import type { ColumnChoice } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { instantOf, secondsToMs } from '@/lib/domain/provider-date';
 import { type Column, dateColumns, type FileRules, textColumn } from './cells';
 import { chosenColumns, recordsContent } from './content';
 import type { FileContent } from './file';
@@ -18,7 +18,7 @@ function customerColumns(rules: FileRules): Column<Customer>[] {
       ...textColumn<Customer>('payment_sources', sourcesText),
       definition: 'references of the saved payment sources, with ; between them; … where there are more',
     },
-    ...dateColumns<Customer>('created_at', rules, (customer) => secondsToMs(customer.created_at)),
+    ...dateColumns<Customer>('created_at', rules, (customer) => instantOf(secondsToMs(customer.created_at))),
     textColumn('corporate', ({ corporate }) => corporate),
     textColumn('livemode', ({ livemode }) => livemode),
   ];

@@ -130,8 +130,12 @@ function* members(
 }
 
 function sideFile({ rows }: SideTable): Uint8Array {
-  return new TextEncoder().encode(`\uFEFF${csvLines(rows.map((row) => row.map(markText)))}`);
+  const cells = (row: readonly string[]) => row.map((cell) => (COUNT.test(cell) ? cell : markText(cell)));
+  return new TextEncoder().encode(`\uFEFF${csvLines(rows.map(cells))}`);
 }
+
+/** A number that may be one: no spreadsheet changes it. */
+const COUNT = /^(0|[1-9]\d{0,11})$/;
 
 function receiptOf(
   rules: FileRules,

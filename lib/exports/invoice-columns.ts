@@ -44,6 +44,10 @@ function sumColumns<R extends InvoiceSums>(): Column<R>[] {
       definition: `sum of commission of those payments, in ${INVOICE_CURRENCY}`,
     },
     {
+      ...numberColumn<R>('payments_without_commission', ({ withoutCommission }) => withoutCommission),
+      definition: `how many of those payments have no commission in ${INVOICE_CURRENCY}; they are in no sum`,
+    },
+    {
       ...minorColumn<R>('difference', ({ difference }) => difference),
       definition: 'payments_commission + commission of the invoice; empty where no payment carries its id',
     },
@@ -95,6 +99,7 @@ export function yearRows(rows: readonly InvoiceRow[], unit: AmountUnit): YearRow
     for (const field of MONEY) total.sums[field] += toMinor(row.invoice[field], INVOICE_CURRENCY, unit) ?? 0n;
     total.payments = (total.payments ?? 0) + (row.payments ?? 0);
     total.paymentsCommission = (total.paymentsCommission ?? 0n) + (row.paymentsCommission ?? 0n);
+    total.withoutCommission = (total.withoutCommission ?? 0) + (row.withoutCommission ?? 0);
     if (row.difference !== null) total.difference = (total.difference ?? 0n) + row.difference;
   }
   return [...years.values()].sort((a, b) =>
@@ -108,5 +113,14 @@ function compare(a: string, b: string): number {
 
 function newYear(year: string, status: string): YearRow {
   const sums = { amount: 0n, commission: 0n, commission_amount: 0n, commission_tax: 0n, net: 0n };
-  return { year, status, invoices: 0, sums, payments: 0, paymentsCommission: 0n, difference: null };
+  return {
+    year,
+    status,
+    invoices: 0,
+    sums,
+    payments: 0,
+    paymentsCommission: 0n,
+    withoutCommission: 0,
+    difference: null,
+  };
 }

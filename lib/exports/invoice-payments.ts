@@ -7,6 +7,8 @@ import type { Payment } from '@/lib/domain/payments';
 export interface InvoiceSums {
   payments: number | null;
   paymentsCommission: bigint | null;
+  /** How many of the payments have no commission in the invoice's currency; they are in no sum. */
+  withoutCommission: number | null;
   /** The commission of the payments, which is positive, and that of the invoice, which is negative. */
   difference: bigint | null;
 }
@@ -14,7 +16,10 @@ export interface InvoiceSums {
 interface Running {
   payments: number;
   commission: bigint;
+  without: number;
 }
+
+const NONE: Running = { payments: 0, commission: 0n, without: 0 };
 
 /** The payments of invoices, added up per invoice while they are read; each is read once, whoever reads them. */
 export class InvoicePayments {
@@ -42,16 +47,20 @@ export class InvoicePayments {
   }
 
   of({ id, commission }: Invoice): InvoiceSums {
-    const { payments, commission: theirs } = this.#sums.get(id) ?? { payments: 0, commission: 0n };
+    const { payments, commission: theirs, without } = this.#sums.get(id) ?? NONE;
     const charged = toMinor(commission, INVOICE_CURRENCY, this.unit);
     const difference = charged === null || payments === 0 ? null : theirs + charged;
-    return { payments, paymentsCommission: theirs, difference };
+    return { payments, paymentsCommission: theirs, withoutCommission: without, difference };
   }
 
   #add({ invoice_id, commission, currency }: Payment): void {
     if (invoice_id === null) return;
-    const sum = this.#sums.get(invoice_id) ?? { payments: 0, commission: 0n };
+    const sum = this.#sums.get(invoice_id) ?? NONE;
     const minor = currencyCode(currency) === INVOICE_CURRENCY ? toMinor(commission, currency, this.unit) : null;
-    this.#sums.set(invoice_id, { payments: sum.payments + 1, commission: sum.commission + (minor ?? 0n) });
+    this.#sums.set(invoice_id, {
+      payments: sum.payments + 1,
+      commission: sum.commission + (minor ?? 0n),
+      without: sum.without + (minor === null ? 1 : 0),
+    });
   }
 }

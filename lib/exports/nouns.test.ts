@@ -25,12 +25,13 @@ const invoice = (id: string, date: string, commission: number, status = 'paid') 
   status,
 });
 
-test('O-EXP-06 an invoices workbook has totals per year, the payments of each invoice and the difference beside it', async () => {
+test('O-EXP-06 O-MON-05 an invoices workbook has totals per year, the payments of each invoice and the difference beside it', async () => {
   const invoices = [invoice('b', '2026-01', -10.01), invoice('a', '2025-12', -5), invoice('e', '2025-12', -5, 'error')];
   const payments = [
     testPayment({ charge_id: '1', invoice_id: 'b', commission: 6 }),
     testPayment({ charge_id: '2', invoice_id: 'b', commission: 4 }),
     testPayment({ charge_id: '3', invoice_id: 'a', commission: 5 }),
+    testPayment({ charge_id: '4', invoice_id: 'b', commission: null }),
   ];
   const source = { invoices: () => Promise.resolve(invoices), payments: () => pagesOf(payments) };
   const wish = { columns: ['date', 'commission'], ids: null, payments: true };
@@ -38,25 +39,34 @@ test('O-EXP-06 an invoices workbook has totals per year, the payments of each in
   const { bytes, job } = await fileOf(invoicesContent(RULES, wish, source, newReading()), facts);
   const book = read(bytes);
   const table = (name: string): unknown[] => utils.sheet_to_json(book.Sheets[name] ?? {}, { defval: null });
+  const row = (date: string, commission: number, more: object) => ({ date, commission, ...more, currency: 'MXN' });
   expect(book.SheetNames).toEqual(['invoices', 'years', 'payments', 'Recibo']);
   expect(table('invoices')).toEqual([
-    { date: '2026-01', commission: -10.01, payments: 2, payments_commission: 10, difference: -0.01, currency: 'MXN' },
-    { date: '2025-12', commission: -5, payments: 1, payments_commission: 5, difference: 0, currency: 'MXN' },
-    { date: '2025-12', commission: -5, payments: 0, payments_commission: 0, difference: null, currency: 'MXN' },
+    row('2026-01', -10.01, { payments: 3, payments_commission: 10, payments_without_commission: 1, difference: -0.01 }),
+    row('2025-12', -5, { payments: 1, payments_commission: 5, payments_without_commission: 0, difference: 0 }),
+    row('2025-12', -5, { payments: 0, payments_commission: 0, payments_without_commission: 0, difference: null }),
   ]);
   expect(table('years')).toMatchObject([
-    { year: '2026', status: 'paid', invoices: 1, commission: -10.01, payments: 2, difference: -0.01 },
+    {
+      year: '2026',
+      status: 'paid',
+      invoices: 1,
+      commission: -10.01,
+      payments: 3,
+      payments_without_commission: 1,
+      difference: -0.01,
+    },
     { year: '2025', status: 'error', invoices: 1, commission: -5, payments: 0, difference: null },
     { year: '2025', status: 'paid', invoices: 1, commission: -5, payments: 1, difference: 0 },
   ]);
-  expect(table('payments')).toHaveLength(3);
+  expect(table('payments')).toHaveLength(4);
   expect(job.receipt?.tables.map(({ name, rows }) => [name, rows])).toEqual([
     ['invoices', 3],
     ['years', 3],
-    ['payments', 3],
+    ['payments', 4],
   ]);
   const alone = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv' });
-  expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '2', '10.00', '-0.01', 'MXN']);
+  expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '3', '10.00', '1', '-0.01', 'MXN']);
   const archive = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv.zip' });
   const endings = Object.keys(unzipSync(archive.bytes)).map((name) => /T\d{4}(.*)$/.exec(name)?.[1]);
   expect(endings).toEqual(['-payments.csv', '.csv', '-years.csv', '-recibo.csv']);

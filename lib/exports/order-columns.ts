@@ -2,7 +2,7 @@ import 'server-only';
 import { isIncomplete } from '@/lib/domain/list';
 import { scaleDecimal } from '@/lib/domain/money';
 import type { Charge, Order } from '@/lib/domain/orders';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { instantOf, readProviderDate, secondsToMs } from '@/lib/domain/provider-date';
 import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
 
 /** A row of an orders file. */
@@ -39,8 +39,8 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
     text('customer_id', (order) => order.customer_info?.customer_id),
     text('corporate', (order) => order.customer_info?.corporate),
     { ...text('reference', referencesText), definition: 'references of the charges, with ; between them' },
-    ...dateColumns<OrderRow>('created_at', rules, ({ order }) => secondsToMs(order.created_at)),
-    ...dateColumns<OrderRow>('updated_at', rules, ({ order }) => secondsToMs(order.updated_at)),
+    ...dateColumns<OrderRow>('created_at', rules, ({ order }) => instantOf(secondsToMs(order.created_at))),
+    ...dateColumns<OrderRow>('updated_at', rules, ({ order }) => instantOf(secondsToMs(order.updated_at))),
     text('receiver', (order) => order.shipping_contact?.receiver),
     text('shipping_street1', (order) => address(order)?.street1),
     text('shipping_street2', (order) => address(order)?.street2),
@@ -81,9 +81,11 @@ export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
     text('charge_method', (charge) => charge.payment_method?.type),
     text('charge_store', (charge) => charge.payment_method?.store_name || charge.payment_method?.store),
     text('charge_auth_code', (charge) => charge.payment_method?.auth_code),
-    ...dateColumns<OrderRow>('charge_created_at', rules, ({ charge }) => secondsToMs(charge?.created_at)),
-    ...dateColumns<OrderRow>('charge_paid_at', rules, ({ charge }) => secondsToMs(charge?.paid_at)),
-    ...dateColumns<OrderRow>('charge_expires_at', rules, ({ charge }) => charge?.payment_method?.expires_at),
+    ...dateColumns<OrderRow>('charge_created_at', rules, ({ charge }) => instantOf(secondsToMs(charge?.created_at))),
+    ...dateColumns<OrderRow>('charge_paid_at', rules, ({ charge }) => instantOf(secondsToMs(charge?.paid_at))),
+    ...dateColumns<OrderRow>('charge_expires_at', rules, ({ charge }) =>
+      readProviderDate(charge?.payment_method?.expires_at),
+    ),
     text('charge_customer_id', (charge) => charge.customer_id),
   ];
 }

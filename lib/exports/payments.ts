@@ -4,6 +4,7 @@ import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn }
 import type { Reading } from '@/lib/domain/files';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money';
 import { numberOf, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { instantOf, readProviderDate } from '@/lib/domain/provider-date';
 import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
 import { recordsContent } from './content';
 import type { FileContent } from './file';
@@ -74,7 +75,10 @@ function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] 
     case 'number':
       return [numberColumn(field, (row) => numberOf(row, field))];
     case 'date':
-      return dateColumns(field, rules, (row) => numberOf(row, field));
+      // Of `create_date` the unit is known, and the screen guesses none.
+      return field === 'create_date'
+        ? dateColumns(field, rules, (row) => instantOf(row.create_date))
+        : dateColumns(field, rules, (row) => readProviderDate(numberOf(row, field)));
     default:
       return [textColumn(field, (row) => row[field]?.toString() ?? null)];
   }
