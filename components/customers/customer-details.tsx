@@ -31,20 +31,22 @@ export function CustomerTitle({ customer, level = 1 }: { customer: Customer; lev
 export function CustomerDetails({ customer }: { customer: Customer }) {
   const t = useTranslations('customer');
   return (
-    <div className="gap-x-14 @min-[47rem]:columns-2">
-      <DetailGroup title={t('groups.who')}>
-        <TextRow keep term={t('fields.name')} text={customer.name} />
-        <TextRow keep term={t('fields.email')} text={customer.email} />
-        <TextRow keep term={t('fields.phone')} text={customer.phone} />
-        <IdRow keep term={t('fields.custom_reference')} id={customer.custom_reference} />
-        <FlagRow keep term={t('fields.corporate')} flag={customer.corporate} />
-      </DetailGroup>
-      <DetailGroup title={t('groups.technical')}>
-        <IdRow term={t('fields.id')} id={customer.id} />
-        <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(customer.created_at)} />
-        <FlagRow keep term={t('fields.livemode')} flag={customer.livemode} />
-      </DetailGroup>
+    <>
+      <div className="gap-x-14 @min-[47rem]:columns-2">
+        <DetailGroup title={t('groups.who')}>
+          <TextRow keep term={t('fields.name')} text={customer.name} />
+          <TextRow keep term={t('fields.email')} text={customer.email} />
+          <TextRow keep term={t('fields.phone')} text={customer.phone} />
+          <IdRow keep term={t('fields.custom_reference')} id={customer.custom_reference} />
+          <FlagRow keep term={t('fields.corporate')} flag={customer.corporate} />
+        </DetailGroup>
+        <DetailGroup title={t('groups.technical')}>
+          <IdRow term={t('fields.id')} id={customer.id} />
+          <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(customer.created_at)} />
+          <FlagRow keep term={t('fields.livemode')} flag={customer.livemode} />
+        </DetailGroup>
+      </div>
       <RecordJson noun="customers" id={customer.id} record={customer} />
-    </div>
+    </>
   );
 }

@@ -15,27 +15,29 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const { month } = useFormat();
   return (
-    <div className="grid gap-x-14 @min-[47rem]:grid-cols-2">
-      <DetailGroup title={t('record.groups.money')}>
-        {MONEY_SIDES.map(({ field, side }) => (
-          <Figure key={field} label={t(`columns.${field}`)} side={t(`side.${side}`)} closing={field === 'net'}>
-            <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
-          </Figure>
-        ))}
-      </DetailGroup>
-      <DetailGroup title={t('record.groups.record')}>
-        <DetailRow term={t('columns.month')}>{month(invoice.date)}</DetailRow>
-        <DetailRow term={t('columns.status')}>
-          <InvoiceStatus status={invoice.status} />
-        </DetailRow>
-        <DetailRow term={t('record.id')}>
-          <Identifier text={invoice.id} label={t('copy', { value: t('record.id') })} />
-        </DetailRow>
-        <DetailRow term={t('record.company_id')}>
-          <Identifier text={invoice.company_id} label={t('copy', { value: t('record.company_id') })} />
-        </DetailRow>
-      </DetailGroup>
+    <>
+      <div className="grid gap-x-14 @min-[47rem]:grid-cols-2">
+        <DetailGroup title={t('record.groups.money')}>
+          {MONEY_SIDES.map(({ field, side }) => (
+            <Figure key={field} label={t(`columns.${field}`)} side={t(`side.${side}`)} closing={field === 'net'}>
+              <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
+            </Figure>
+          ))}
+        </DetailGroup>
+        <DetailGroup title={t('record.groups.record')}>
+          <DetailRow term={t('columns.month')}>{month(invoice.date)}</DetailRow>
+          <DetailRow term={t('columns.status')}>
+            <InvoiceStatus status={invoice.status} />
+          </DetailRow>
+          <DetailRow term={t('record.id')}>
+            <Identifier text={invoice.id} label={t('copy', { value: t('record.id') })} />
+          </DetailRow>
+          <DetailRow term={t('record.company_id')}>
+            <Identifier text={invoice.company_id} label={t('copy', { value: t('record.company_id') })} />
+          </DetailRow>
+        </DetailGroup>
+      </div>
       <RecordJson noun="invoices" id={invoice.id} record={invoice} />
-    </div>
+    </>
   );
 }

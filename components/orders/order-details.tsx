@@ -19,48 +19,50 @@ export function OrderDetails({ order }: { order: Order }) {
   const t = useTranslations('order');
   const { currency, shipping_contact: shipping, fiscal_entity: fiscal } = order;
   return (
-    <div className="gap-x-14 @min-[47rem]:columns-2">
-      <DetailGroup title={t('groups.money')}>
-        <MoneyRow keep term={t('fields.amount')} amount={order.amount} currency={currency} from="api" />
-        <DetailRow term={t('fields.payment_status')}>
-          <OrderStatus order={order} />
-        </DetailRow>
-        <MoneyRow
-          keep
-          term={t('fields.amount_refunded')}
-          amount={order.amount_refunded}
-          currency={currency}
-          from="api"
-        />
-      </DetailGroup>
-      <Buyer order={order} />
-      {shipping && (
-        <DetailGroup title={t('groups.shipping')}>
-          <TextRow term={t('fields.receiver')} text={shipping.receiver} />
-          <TextRow term={t('fields.phone')} text={shipping.phone} />
-          <AddressRow term={t('fields.address')} address={shipping.address} />
-          <FlagRow term={t('fields.residential')} flag={shipping.address?.residential} />
-          <WhenRow term={t('fields.created_at')} ms={secondsToMs(shipping.created_at)} />
-          <IdRow term={t('fields.id')} id={shipping.id} />
+    <>
+      <div className="gap-x-14 @min-[47rem]:columns-2">
+        <DetailGroup title={t('groups.money')}>
+          <MoneyRow keep term={t('fields.amount')} amount={order.amount} currency={currency} from="api" />
+          <DetailRow term={t('fields.payment_status')}>
+            <OrderStatus order={order} />
+          </DetailRow>
+          <MoneyRow
+            keep
+            term={t('fields.amount_refunded')}
+            amount={order.amount_refunded}
+            currency={currency}
+            from="api"
+          />
         </DetailGroup>
-      )}
-      {fiscal && (
-        <DetailGroup title={t('groups.fiscal')}>
-          <IdRow term={t('fields.tax_id')} id={fiscal.tax_id} />
-          <AddressRow term={t('fields.address')} address={fiscal.address} />
-          <WhenRow term={t('fields.created_at')} ms={secondsToMs(fiscal.created_at)} />
-          <IdRow term={t('fields.id')} id={fiscal.id} />
+        <Buyer order={order} />
+        {shipping && (
+          <DetailGroup title={t('groups.shipping')}>
+            <TextRow term={t('fields.receiver')} text={shipping.receiver} />
+            <TextRow term={t('fields.phone')} text={shipping.phone} />
+            <AddressRow term={t('fields.address')} address={shipping.address} />
+            <FlagRow term={t('fields.residential')} flag={shipping.address?.residential} />
+            <WhenRow term={t('fields.created_at')} ms={secondsToMs(shipping.created_at)} />
+            <IdRow term={t('fields.id')} id={shipping.id} />
+          </DetailGroup>
+        )}
+        {fiscal && (
+          <DetailGroup title={t('groups.fiscal')}>
+            <IdRow term={t('fields.tax_id')} id={fiscal.tax_id} />
+            <AddressRow term={t('fields.address')} address={fiscal.address} />
+            <WhenRow term={t('fields.created_at')} ms={secondsToMs(fiscal.created_at)} />
+            <IdRow term={t('fields.id')} id={fiscal.id} />
+          </DetailGroup>
+        )}
+        <PaymentMetadata metadata={order.metadata ?? null} />
+        <DetailGroup title={t('groups.technical')}>
+          <IdRow term={t('fields.id')} id={order.id} />
+          <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(order.created_at)} />
+          <WhenRow keep term={t('fields.updated_at')} ms={secondsToMs(order.updated_at)} />
+          <FlagRow keep term={t('fields.livemode')} flag={order.livemode} />
         </DetailGroup>
-      )}
-      <PaymentMetadata metadata={order.metadata ?? null} />
-      <DetailGroup title={t('groups.technical')}>
-        <IdRow term={t('fields.id')} id={order.id} />
-        <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(order.created_at)} />
-        <WhenRow keep term={t('fields.updated_at')} ms={secondsToMs(order.updated_at)} />
-        <FlagRow keep term={t('fields.livemode')} flag={order.livemode} />
-      </DetailGroup>
+      </div>
       <RecordJson noun="orders" id={order.id} record={order} />
-    </div>
+    </>
   );
 }
 

@@ -15,24 +15,26 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
   const t = useTranslations('payment');
   const fields = useTranslations('paymentFields');
   return (
-    <div className="gap-x-14 @min-[47rem]:columns-2">
-      <PaymentTimeline payment={payment} />
-      {GROUP_ORDER.map((group) => {
-        const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));
-        if (filled.length === 0 && group !== 'money') return null;
-        return (
-          <DetailGroup key={group} title={t(`groups.${group}`)}>
-            {filled.map((field) => (
-              <DetailRow key={field} term={fields(field)}>
-                <FieldValue payment={payment} field={field} />
-              </DetailRow>
-            ))}
-            {group === 'money' && <CommissionRows payment={payment} />}
-          </DetailGroup>
-        );
-      })}
-      <PaymentMetadata metadata={payment.metadata} />
+    <>
+      <div className="gap-x-14 @min-[47rem]:columns-2">
+        <PaymentTimeline payment={payment} />
+        {GROUP_ORDER.map((group) => {
+          const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));
+          if (filled.length === 0 && group !== 'money') return null;
+          return (
+            <DetailGroup key={group} title={t(`groups.${group}`)}>
+              {filled.map((field) => (
+                <DetailRow key={field} term={fields(field)}>
+                  <FieldValue payment={payment} field={field} />
+                </DetailRow>
+              ))}
+              {group === 'money' && <CommissionRows payment={payment} />}
+            </DetailGroup>
+          );
+        })}
+        <PaymentMetadata metadata={payment.metadata} />
+      </div>
       <RecordJson noun="payments" id={payment.charge_id} record={payment} />
-    </div>
+    </>
   );
 }

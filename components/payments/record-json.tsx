@@ -19,7 +19,8 @@ interface RecordJsonProps {
 
 /**
  * A record in the provider's own text, which is asked for when it is unfolded: what the screen holds has been read and
- * reshaped. Laid out to be read; what is copied is the text to the letter.
+ * reshaped. Laid out to be read; what is copied is the text to the letter. It stands below a record's columns: within them
+ * it would make them anew as it unfolds.
  */
 export function RecordJson(props: RecordJsonProps) {
   const t = useTranslations('recordJson');
@@ -30,7 +31,7 @@ export function RecordJson(props: RecordJsonProps) {
         // Unfolded in the first HTML, before anything listened.
         if (details?.open) setOpen(true);
       }}
-      className="no-print mt-1 mb-4 break-inside-avoid"
+      className="no-print mt-1 mb-4"
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="w-fit text-sm text-soft hover:text-ink">{t('title')}</summary>
