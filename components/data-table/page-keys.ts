@@ -15,9 +15,10 @@ const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 const ENDS: Readonly<Record<string, number>> = { Home: 0, End: Number.POSITIVE_INFINITY };
 
 /**
- * Home and End go to the first and the last row, also while nothing has the focus. Page Down and Page Up glide by a page of whole rows, where the browser would put a whole page of other rows into one
- * frame. A key that is held goes on at an even pace and stops within a page of where it was let go; every single press is
- * a page. `row`: height of a row, and of the heading above them, px.
+ * Home and End go to the first and the last row, also while nothing has the focus. Page Down and Page Up glide by a page
+ * of whole rows, where the browser would put a whole page of other rows into one frame. A key that is held goes on at an
+ * even pace and stops within a page of where it was let go; every single press is a page. `row`: height of a row, and of
+ * the heading above them, px.
  */
 export function usePageKeys(scroller: HTMLElement | null, row: number): void {
   // The keyboard, and the section's place, are systems outside of React.

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
-import { type StandingView, writeStandingView } from '@/components/filters/standing-view';
 import { useFirstKept } from '@/components/layout/first-kept';
 import { keep, readKeptList, useKept, useToldServer } from '@/components/ui/kept';
+import { type StandingView, writeStandingView } from './standing-view';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
 export interface SavedView {

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { readPastedText } from '@/lib/domain/pasted-text';
 import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, routes } from '@/lib/routes';
 import { useWordChoices } from './word-choices';
 
@@ -12,10 +13,6 @@ import { useWordChoices } from './word-choices';
 export interface PaletteChoice {
   href: string;
   label: string;
-}
-
-function fold(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** What can be done with the text in the palette: first what it names, then pages and periods whose words hold it. */
@@ -35,11 +32,11 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
     href: withPeriod(name),
     label: t('period', { period: period(name) }),
   }));
-  const wanted = fold(text.trim());
+  const wanted = plainWords(text);
   return [
     ...jumps(),
     ...wordChoices(text),
-    ...[...pages, ...periods].filter(({ label }) => fold(label).includes(wanted)),
+    ...[...pages, ...periods].filter(({ label }) => plainWords(label).includes(wanted)),
     ...search(),
   ];
 
