@@ -5,10 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/layout/account-context';
 import { RecordNotFound } from '@/components/layout/record-not-found';
 import { useFormat } from '@/components/layout/use-format';
+import { windowOfId } from '@/lib/domain/search-windows';
 import { readAt } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
-
-const DAY_MS = 24 * 3600 * 1000;
 
 /** Says where the payment was looked for: one instant when the address names it, else a day around its identifier's. */
 export function PaymentNotFound() {
@@ -18,12 +17,12 @@ export function PaymentNotFound() {
   const { chargeId } = useParams<{ chargeId: string }>();
   const at = readAt(useSearchParams().get('at'));
   const id = decodeURIComponent(chargeId);
-  const born = /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
+  const window = windowOfId(id);
 
   function where(): string {
     if (at !== null) return t('notFoundAt', { id, at: format.instant(at), zone: format.zone });
-    if (born === null) return t('notFoundPlain', { id });
-    const [from, to] = [format.dayTime(born - DAY_MS), format.dayTime(born + DAY_MS)];
+    if (window === null) return t('notFoundPlain', { id });
+    const [from, to] = [format.dayTime(window.from), format.dayTime(window.to)];
     return t('notFoundNear', { id, from, to, zone: format.zone });
   }
 

@@ -8,6 +8,19 @@ const DEPOSIT_DELAY_DAYS = 31;
 /** How long after its creation a payment can be refunded and the refund still be found, in months. */
 const REFUND_MONTHS = 12;
 
+const DAY_MS = 86_400_000;
+
+/** When a record was made by its id: the second in the first eight of 24 hex digits, in UTC milliseconds; null for another id. */
+export function bornAt(id: string): number | null {
+  return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
+}
+
+/** The creation dates in which a payment is looked for of which only the id is known: a day on either side. Null: nowhere. */
+export function windowOfId(chargeId: string): TimeWindow | null {
+  const born = bornAt(chargeId);
+  return born === null ? null : { from: born - DAY_MS, to: born + DAY_MS };
+}
+
 interface SearchRules {
   /** IANA zone of the days. */
   timeZone: string;

@@ -8,6 +8,7 @@ import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
 import { type DayRange, dayOf, startOfBound } from '@/lib/domain/periods';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
+import { bornAt } from '@/lib/domain/search-windows';
 import { CorteError } from '@/lib/errors';
 import type { OnText } from './client';
 import { derivedPage } from './derived-list';
@@ -87,9 +88,8 @@ export async function getInvoice(
 
 /** The second in the first eight hex digits of an id is that of its issue, in the month after the one it bills. */
 function likelyYears(id: string, thisYear: number): number[] {
-  const issued = /^[0-9a-f]{24}$/i.test(id)
-    ? new Date(Number.parseInt(id.slice(0, 8), 16) * 1000).getUTCFullYear()
-    : thisYear;
+  const born = bornAt(id);
+  const issued = born === null ? thisYear : new Date(born).getUTCFullYear();
   const all = Array.from({ length: INVOICE_YEARS_BACK + 1 }, (_, back) => thisYear - back);
   return [...new Set([issued, issued - 1, ...all])].filter((year) => all.includes(year));
 }

@@ -2,11 +2,10 @@ import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
+import { windowOfId } from '@/lib/domain/search-windows';
 import { CorteError } from '@/lib/errors';
 import type { OnText } from './client';
 import { paymentsWithin } from './derived-list';
-
-const A_DAY = 86_400_000;
 
 export interface FoundPayment {
   payment: Payment;
@@ -35,12 +34,6 @@ export async function getPayment(
   const [payment] = await paymentsWithin(account, query, ({ charge_id }) => charge_id === chargeId, { signal, onText });
   if (payment) return { payment, asOf: account.now(), window };
   throw notFound(`searched by creation from ${iso(window.from)} to ${iso(window.to)}`);
-}
-
-function windowOfId(chargeId: string): TimeWindow | null {
-  if (!/^[0-9a-f]{24}$/i.test(chargeId)) return null;
-  const created = Number.parseInt(chargeId.slice(0, 8), 16) * 1000;
-  return { from: created - A_DAY, to: created + A_DAY };
 }
 
 function notFound(detail: string): CorteError {
