@@ -62,6 +62,13 @@ export function isWalkedList({ q, by, quick }: PaymentFilters): boolean {
   return q === null && (by !== 'created' || (quick !== null && pendingAge(quick) === null));
 }
 
+/** The parameter that makes a list another than all payments of some days of creation; null for such a list. */
+export function notByCreation({ q, by, quick }: PaymentFilters): 'q' | 'by' | 'quick' | null {
+  if (q !== null) return 'q';
+  if (by !== 'created') return 'by';
+  return quick === null ? null : 'quick';
+}
+
 /** What a list is no longer narrowed to when its filters are dropped; its period and its search stay. */
 export const NO_PAYMENT_FILTERS = {
   status: null,

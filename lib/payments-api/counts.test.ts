@@ -50,6 +50,13 @@ describe('counts by status', () => {
     expect(await countByStatus(provider.account, filters({}))).toMatchObject({ unknown: null });
   });
 
+  test('of what is unpaid for long only that is counted, by the provider itself and over any period', async () => {
+    const given = { quick: 'pending-1-day', period: 'this-year' };
+    provider.script = scriptedReport(() => [...rows, row('f', 30, { status: 'pending_payment' }), row('g', 30)]);
+    expect(await counted(given)).toEqual({ some: ['pending_payment 1'], unknown: 0 });
+    expect(provider.seen).toHaveLength(1);
+  });
+
   test('a search has none', async () => {
     await expect(countByStatus(provider.account, filters({ q: 'x' }))).rejects.toMatchObject({ parameter: 'q' });
   });

@@ -4,15 +4,18 @@ import type { TimeWindow } from '@/lib/domain/list';
 import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments';
 import type { StatusCounts } from '@/lib/domain/status-counts';
 import { CorteError } from '@/lib/errors';
-import type { PaymentFilters } from '@/lib/filters/payments';
+import { isWalkedList, notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { inOrder } from './limit';
 import { NO_PATIENCE } from './patience';
-import { isWalked, refuseLongPeriod, windowUntilNow } from './payments';
+import { refuseLongPeriod, windowUntilNow } from './payments';
 import { countPayments, paymentQuery } from './payments-report';
 import { agedList, quickPayments } from './quick';
+import { addTotals } from './report-page';
 
 const COUNTS_AT_ONCE = 4;
+/** In the place of a status: whatever it is. */
+const ANY = '';
 
 /**
  * How many payments of a list there are in each status; the list's own status filter plays no part, the others hold. By
@@ -26,22 +29,24 @@ export async function countByStatus(
   filters: PaymentFilters,
   signal?: AbortSignal,
 ): Promise<StatusCounts> {
-  refuseSearch(filters);
+  if (filters.q !== null) {
+    throw new CorteError('invalid_parameter', 'q: a search cannot be counted', { parameter: 'q' });
+  }
   const period = periodOf(filters);
   const window = windowUntilNow(account, period);
   const asOf = account.now();
-  if (!isWalked(filters)) return { ...(await providerTotals(account, filters, window, signal)), asOf, window };
+  const any = { ...filters, status: null };
+  if (!isWalkedList(filters)) {
+    const aged = agedList(account, any, window);
+    return { ...(await providerTotals(account, aged.filters, aged.window, signal)), asOf, window };
+  }
   refuseLongPeriod(account, period);
-  return { ...(await walkedTotals(account, { ...filters, status: null }, window, signal)), asOf, window };
-}
-
-function refuseSearch({ q }: PaymentFilters): void {
-  if (q === null) return;
-  throw new CorteError('invalid_parameter', 'q: a search cannot be counted', { parameter: 'q' });
+  return { ...(await walkedTotals(account, any, window, signal)), asOf, window };
 }
 
 type Totals = Pick<StatusCounts, 'counts' | 'unknown'>;
 
+/** A list that can be of some statuses only, as one of what is unpaid, has none of the others. */
 async function providerTotals(
   account: Account,
   filters: PaymentFilters,
@@ -49,14 +54,18 @@ async function providerTotals(
   signal?: AbortSignal,
 ): Promise<Totals> {
   const query = paymentQuery(account, filters, window);
-  const ask = (status: string | undefined) => countPayments(account, { ...query, status }, signal);
-  const totals: (number | null)[] = [];
-  for await (const total of inOrder([...PAYMENT_STATUSES, ''], COUNTS_AT_ONCE, (status) => ask(status || undefined))) {
-    totals.push(total);
-  }
-  const counts = PAYMENT_STATUSES.map((status, index) => ({ status, count: totals[index] ?? null }));
-  const all = totals[PAYMENT_STATUSES.length] ?? null;
+  const own = PAYMENT_STATUSES.filter((status) => passesStatus(filters.status, status));
+  const ask = async (status: string) =>
+    [status, await countPayments(account, { ...query, status: status || undefined }, signal)] as const;
+  const totals = new Map<string, number | null>();
+  const asked = filters.status === null ? [...own, ANY] : own;
+  for await (const [status, total] of inOrder(asked, COUNTS_AT_ONCE, ask)) totals.set(status, total);
+  const counts = PAYMENT_STATUSES.map((status) => ({
+    status,
+    count: own.includes(status) ? (totals.get(status) ?? null) : 0,
+  }));
   const known = addTotals(counts.map(({ count }) => count));
+  const all = filters.status === null ? (totals.get(ANY) ?? null) : known;
   return { counts, unknown: all === null || known === null ? null : Math.max(0, all - known) };
 }
 
@@ -66,9 +75,7 @@ async function walkedTotals(
   window: TimeWindow,
   signal?: AbortSignal,
 ): Promise<Totals> {
-  const aged = agedList(account, filters, window);
-  const options = { signal, patience: NO_PATIENCE };
-  const { rows } = await quickPayments(account, aged.filters, aged.window, options);
+  const { rows } = await quickPayments(account, filters, window, { signal, patience: NO_PATIENCE });
   const count = (matches: (status: string) => boolean) => rows.filter(({ payment }) => matches(payment.status)).length;
   return {
     counts: PAYMENT_STATUSES.map((status) => ({ status, count: count((given) => given === status) })),
@@ -86,9 +93,8 @@ export async function countNewer(
   since: number,
   signal?: AbortSignal,
 ): Promise<{ count: number | null; asOf: number }> {
-  refuseSearch(filters);
-  if (isWalked(filters)) {
-    const parameter = filters.by === 'created' ? 'quick' : 'by';
+  const parameter = notByCreation(filters);
+  if (parameter !== null) {
     throw new CorteError('invalid_parameter', `${parameter}: only a list by creation is counted so`, { parameter });
   }
   const asOf = account.now();
@@ -101,8 +107,4 @@ export async function countNewer(
   if (!status.not || named === null) return { count: named, asOf };
   const all = await ask();
   return { count: all === null ? null : Math.max(0, all - named), asOf };
-}
-
-function addTotals(totals: readonly (number | null)[]): number | null {
-  return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
 }

@@ -4,11 +4,11 @@ import { type DayEdge, dayEdges } from '@/lib/domain/day-edge';
 import { MoneySums } from '@/lib/domain/money';
 import { rangeOf } from '@/lib/domain/periods';
 import { CorteError } from '@/lib/errors';
-import { type PaymentFilters, passesStatus } from '@/lib/filters/payments';
+import { notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { paymentsWithin } from './derived-list';
-import { isWalked } from './payments';
 import { countPayments, paymentQuery } from './payments-report';
+import { addTotals } from './report-page';
 
 /** Rows between the two cuts that are read to add them up; of more it is only said how many there are. */
 const MOST_ROWS = 3000;
@@ -22,8 +22,8 @@ export async function measureDayEdge(
   filters: PaymentFilters,
   signal?: AbortSignal,
 ): Promise<DayEdge> {
-  if (filters.q !== null || isWalked(filters)) {
-    const parameter = filters.q !== null ? 'q' : filters.by === 'created' ? 'quick' : 'by';
+  const parameter = notByCreation(filters);
+  if (parameter !== null) {
     throw new CorteError('invalid_parameter', `${parameter}: only days of creation have an edge`, { parameter });
   }
   const now = account.now();
@@ -32,7 +32,7 @@ export async function measureDayEdge(
   const windows = dayEdges(rangeOf(periodOf(filters), now, account.timeZone), account.timeZone, now);
   const queries = windows.map((window) => ({ ...paymentQuery(account, filters, window), status: only }));
   const counts = await Promise.all(queries.map((query) => countPayments(account, query, signal)));
-  const most = counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
+  const most = addTotals(counts);
   if (most === null || most > MOST_ROWS) return { rows: only || !status ? most : null, sums: null };
   const keep = (payment: { status: string }) => passesStatus(status, payment.status);
   const sums = new MoneySums(account.reportAmountUnit);

@@ -2,12 +2,12 @@ import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
-import { type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
+import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { repeatedPage } from './cursor';
 import { inOrder } from './limit';
 import { WALK_PATIENCE, withPatience } from './patience';
-import { isWalked, listPayments, refuseLongPeriod, windowUntilNow } from './payments';
+import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { countPayments, type PaymentQuery, paymentQuery } from './payments-report';
 import { agedList, quickPayments } from './quick';
 import { type WalkOptions, walkPayments } from './walk';
@@ -32,7 +32,7 @@ export async function* matchingPayments(
   const period = periodOf(filters);
   const aged = agedList(account, filters, windowUntilNow(account, period));
   const { window } = aged;
-  if (isWalked(aged.filters)) {
+  if (isWalkedList(filters)) {
     refuseLongPeriod(account, period);
     const { rows, incomplete } = await quickPayments(account, aged.filters, window, options);
     // A file that lacks rows would look whole.

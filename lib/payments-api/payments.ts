@@ -7,7 +7,13 @@ import { type Period, windowOf } from '@/lib/domain/periods';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
-import { type PaymentFilters, passesStatus, type StatusFilter, toPaymentSearchParams } from '@/lib/filters/payments';
+import {
+  isWalkedList,
+  type PaymentFilters,
+  passesStatus,
+  type StatusFilter,
+  toPaymentSearchParams,
+} from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { cursorScope, DAY_MS, noLonger, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { datedPositionSchema } from './dated';
@@ -16,7 +22,7 @@ import { inLifeOrder, mergedPage, positionSchema, type Stream } from './merge';
 import { NO_PATIENCE } from './patience';
 import { countPayments, paymentQuery, paymentsPage } from './payments-report';
 import { agedList, quickPayments } from './quick';
-import { noFewer } from './report-page';
+import { addTotals, noFewer } from './report-page';
 import { searchPayments } from './search';
 
 const windowSchema = z.tuple([z.number(), z.number()]);
@@ -80,18 +86,13 @@ export async function listPayments(
   const { window } = aged;
   const list: PaymentList = { account, filters: aged.filters, scope, window, signal, onProgress };
   if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
-  if (isWalked(aged.filters)) {
+  if (isWalkedList(filters)) {
     refuseLongPeriod(account, period);
     noLonger(window, LONGEST_WALKED_PERIOD * DAY_MS);
     return await listByDate(list, resumed);
   }
   const { not, statuses } = aged.filters.status ?? { not: false, statuses: [] };
   return not || statuses.length > 1 ? await listMerged(list, resumed) : await listDirect(list, resumed);
-}
-
-/** True for a list that the provider cannot page through: by another date than creation, or a question of ours. */
-export function isWalked({ by, quick }: PaymentFilters): boolean {
-  return by !== 'created' || quick !== null;
 }
 
 interface PaymentList {
@@ -148,17 +149,13 @@ function isSifted({ not, statuses }: StatusFilter): boolean {
 /** The sum of the streams' totals; of a sifted stream that of the statuses, or of all less those excluded. */
 async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<number | null> {
   const { account, filters, window, signal } = list;
-  const all = add(totals);
+  const all = addTotals(totals);
   if (!filters.status || !isSifted(filters.status)) return all;
   const query = paymentQuery(account, filters, window);
   const counts = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
-  const named = add(await Promise.all(counts));
+  const named = addTotals(await Promise.all(counts));
   if (!filters.status.not) return named;
   return named === null || all === null ? null : all - named;
-}
-
-function add(totals: (number | null)[]): number | null {
-  return totals.reduce((sum, total) => (sum === null || total === null ? null : sum + total), 0);
 }
 
 async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {

@@ -104,6 +104,11 @@ const RECORDS_AT_ONCE = 250;
 
 export const MORE_WITHOUT_LINK = 'says that there is more and gives no link to it';
 
+/** The sum of totals; null where one is not known. */
+export function addTotals(totals: readonly (number | null)[]): number | null {
+  return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}
+
 /** A total, or null for one that the rows shown so far belie. */
 export function noFewer(total: number | null, shown: number): number | null {
   return total !== null && total < shown ? null : total;
