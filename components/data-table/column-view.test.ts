@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readColumns, writeColumns } from './column-view';
+import { readColumns, unreadColumns, writeColumns } from './column-view';
 
 const KNOWN = ['status', 'charge_amount', 'name', 'create_date'];
 
@@ -25,4 +25,14 @@ test('O-URL-01 what an address cannot mean is left out; nothing left means the u
     { id: 'charge_amount', width: 40, pinned: true },
   ]);
   for (const text of [null, '', 'ghost', '%', 'constructor', '__proto__']) expect(readColumns(text, KNOWN)).toBeNull();
+});
+
+test('O-URL-03 what no column is made of is named, the usual ones are not', () => {
+  expect(unreadColumns('status,status~9,ghost,name~NaN,,charge_amount~99p', KNOWN)).toEqual([
+    'status~9',
+    'ghost',
+    'name~NaN',
+    '',
+  ]);
+  for (const text of [null, '', 'usual', 'status,name~9p']) expect(unreadColumns(text, KNOWN)).toEqual([]);
 });

@@ -33,3 +33,15 @@ export function readColumns(text: string | null, known: readonly string[]): Chos
   }
   return chosen.size > 0 ? [...chosen.values()] : null;
 }
+
+/** The parts of a text that no column is made of: unknown ones, and those that stand there twice. */
+export function unreadColumns(text: string | null, known: readonly string[]): string[] {
+  const seen = new Set<string>();
+  if (text === null || text === '' || text === USUAL_COLUMNS) return [];
+  return text.split(',').filter((part) => {
+    const id = ENTRY.exec(part)?.[1];
+    if (id === undefined || !known.includes(id) || seen.has(id)) return true;
+    seen.add(id);
+    return false;
+  });
+}

@@ -2,10 +2,11 @@
 
 import type { RowData } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useFirstKept } from '@/components/layout/first-kept';
 import { keep, useKept, useToldServer } from '@/components/ui/kept';
-import { readColumns, writeColumns } from './column-view';
+import type { Dropped } from '@/lib/filters/parameters';
+import { readColumns, unreadColumns, writeColumns } from './column-view';
 import { type ChosenColumn, type Column, pickColumns } from './columns';
 
 export interface ColumnView<Row extends RowData> {
@@ -21,6 +22,8 @@ export interface ColumnView<Row extends RowData> {
   resize: (widths: ReadonlyMap<string, number>) => void;
   /** Back to the usual ones. */
   reset: () => void;
+  /** What the address that was opened names as columns and is none. */
+  unread: readonly Dropped[];
 }
 
 /**
@@ -39,20 +42,14 @@ export function useColumnView<Row extends RowData>(
   useToldServer('columns', pathname, inBrowser);
   const text = address.get('columns') ?? inBrowser ?? null;
   const usual = defaults.join();
+  const known = useMemo(() => all.map(({ id }) => id), [all]);
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
-    const read =
-      readColumns(
-        text,
-        all.map(({ id }) => id),
-      ) ?? usual.split(',').map((id) => ({ id }));
+    const read = readColumns(text, known) ?? usual.split(',').map((id) => ({ id }));
     return { chosen: read, shown: pickColumns(all, read) };
-  }, [text, all, usual]);
+  }, [text, all, known, usual]);
 
   function write(columns: string | null) {
-    const next = new URLSearchParams(address);
-    next.delete('columns');
-    const search = [next.toString(), columns && `columns=${columns}`].filter(Boolean).join('&');
-    window.history.replaceState(null, '', search ? `${pathname}?${search}` : pathname);
+    writeAddress(columns);
     keep(key, columns);
   }
 
@@ -69,5 +66,34 @@ export function useColumnView<Row extends RowData>(
     change,
     resize: (widths) => change(chosen.map((shown) => ({ ...shown, width: widths.get(shown.id) ?? shown.width }))),
     reset: () => write(null),
+    unread: useUnread(address, known),
   };
+}
+
+/** The columns of the address that are none. They are taken out of it; the notice ends with its next change. */
+function useUnread(address: URLSearchParams, known: readonly string[]): readonly Dropped[] {
+  const given = address.get('columns');
+  const unread = unreadColumns(given, known);
+  const left = unread.length === 0 ? null : readColumns(given, known);
+  const correct = left && writeColumns(left);
+  const [told, setTold] = useState<{ given: string; corrected: string | null; unread: string[] } | null>(null);
+  if (unread.length > 0 && given !== null && told?.given !== given) setTold({ given, corrected: correct, unread });
+
+  // The address bar is a system outside of React.
+  const wrong = unread.length > 0;
+  useEffect(() => {
+    if (wrong) writeAddress(correct);
+  }, [wrong, correct]);
+
+  const shown = told !== null && (given === told.given || given === told.corrected);
+  return shown ? told.unread.map((value) => ({ name: 'columns', value })) : [];
+}
+
+/** Puts columns, null for none, in the address as it stands: no history entry. In plain letters. */
+function writeAddress(columns: string | null): void {
+  const { pathname, search } = window.location;
+  const next = new URLSearchParams(search);
+  next.delete('columns');
+  const query = [next.toString(), columns && `columns=${columns}`].filter(Boolean).join('&');
+  window.history.replaceState(null, '', query ? `${pathname}?${query}` : pathname);
 }

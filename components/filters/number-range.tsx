@@ -47,6 +47,7 @@ export function NumberRange({ legend, range, read, reversed, onApply, onCancel }
     <form aria-label={legend} noValidate className="w-80 max-w-full p-4" onSubmit={submit}>
       <div className="grid grid-cols-2 gap-3">
         <TextField
+          autoFocus
           label={t('atLeast')}
           value={typed.from}
           onChange={(text) => setTyped({ ...typed, from: text })}

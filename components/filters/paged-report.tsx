@@ -90,7 +90,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
             {page && !busy && ` · ${t('asOf', { day: format.day(page.asOf), time: format.time(page.asOf) })}`}
           </p>
         </div>
-        <DroppedNotice dropped={dropped} />
+        <DroppedNotice dropped={[...dropped, ...view.unread]} />
       </ReportHeader>
       {/* A new page starts at its top. */}
       <DataTable

@@ -112,7 +112,7 @@ export function InvoicesReport({ today }: { today: string }) {
         />
         <AboutInvoices />
         <InvoicesFilters filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
-        <DroppedNotice dropped={dropped} />
+        <DroppedNotice dropped={[...dropped, ...view.unread]} />
         <ErrorInvoices rows={rows} />
         {whole && <AwaitedInvoices rows={rows} months={asked} today={dayOf(whole.asOf, timeZone)} />}
       </ReportHeader>

@@ -37,3 +37,28 @@ test('the pill says the name, also where no row does, and the popover the id wit
   expect(within(panel).getByText('Ana Pérez')).toBeTruthy();
   expect(asked.filter(({ searchParams }) => searchParams.has('q'))).toEqual([]);
 });
+
+test('a customer is chosen by the keyboard alone: what is opened can be typed in, and the arrows go through what was found', async () => {
+  const items = [
+    { id: 'cus_Ana123', name: 'Ana Pérez' },
+    { id: 'cus_Ana456', name: 'Ana Ruiz' },
+  ];
+  answerApi(() => Response.json({ items, total: 2, nextCursor: null, previousCursor: null, asOf: 1 }));
+  renderScreen(<CustomerFilter chosen={null} name={null} onChoose={vi.fn()} />);
+  const box = screen.getByRole('textbox');
+  expect(document.activeElement).toBe(box);
+  fireEvent.change(box, { target: { value: 'ana' } });
+  await screen.findByText('Ana Ruiz');
+  const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
+  for (const [key, focused] of [
+    ['ArrowUp', box],
+    ['ArrowDown', screen.getByRole('button', { name: /^Ana Pérez/ })],
+    ['ArrowDown', screen.getByRole('button', { name: /^Ana Ruiz/ })],
+    ['ArrowDown', screen.getByRole('button', { name: /^Ana Ruiz/ })],
+    ['ArrowUp', screen.getByRole('button', { name: /^Ana Pérez/ })],
+    ['ArrowUp', box],
+  ] as const) {
+    press(key);
+    expect(document.activeElement).toBe(focused);
+  }
+});

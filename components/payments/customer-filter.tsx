@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useState } from 'react';
 import { useAccount } from '@/components/layout/account-context';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
@@ -31,6 +31,7 @@ export function CustomerFilter({ chosen, name, onChoose }: CustomerFilterProps) 
     <form
       aria-label={t('customer')}
       className="w-80 max-w-full p-4"
+      onKeyDown={moveFocus}
       onSubmit={(event) => {
         event.preventDefault();
         const only = found.data?.items.length === 1 ? found.data.items[0]?.id : undefined;
@@ -44,7 +45,14 @@ export function CustomerFilter({ chosen, name, onChoose }: CustomerFilterProps) 
           <Identifier text={chosen} label={t('copy', { value: t('customer') })} />
         </p>
       )}
-      <TextField label={t('customerFind')} value={text} onChange={setText} autoComplete="off" spellCheck={false} />
+      <TextField
+        autoFocus
+        label={t('customerFind')}
+        value={text}
+        onChange={setText}
+        autoComplete="off"
+        spellCheck={false}
+      />
       <div aria-live="polite" className="mt-2 min-h-8 text-sm text-soft">
         {found.isFetching && t('customerSearching')}
         {found.isError && !found.isFetching && t('customerFailed')}
@@ -64,6 +72,16 @@ export function CustomerFilter({ chosen, name, onChoose }: CustomerFilterProps) 
       )}
     </form>
   );
+}
+
+/** The arrows go from the text to what was found, and through it. */
+function moveFocus(event: KeyboardEvent<HTMLFormElement>) {
+  const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
+  const next = stops[stops.findIndex((stop) => stop === event.target) + by];
+  if (by === 0 || event.nativeEvent.isComposing || !next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 /** What was pasted, as the search takes it: tabs, line breaks and other control characters are spaces, at most 200 letters. */

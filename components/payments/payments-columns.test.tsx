@@ -76,3 +76,18 @@ test('the address wins over what the browser keeps, a filter leaves the columns 
   expect(window.location.search).toBe('?size=50&columns=charge_amount,name,order_id~12p');
   expect(headings()).toEqual(['Orden', 'Monto', 'Nombre']);
 });
+
+test.each([
+  ['columns=ghost,name,__proto__&size=x&status=paid', '?status=paid&columns=name', ['Nombre']],
+  ['columns=ghost', '', null],
+  ['columns=usual', '?columns=usual', null],
+])('O-URL-03 columns that are none are left out of the address, and named: ?%s', async (given, search, shown) => {
+  openAddress(`/sandbox/payments?${given}`);
+  open();
+  await loaded();
+  expect(window.location.search).toBe(search);
+  if (shown) expect(headings()).toEqual(shown);
+  const notice = screen.queryByText(/Se quitó de la dirección/)?.textContent ?? '';
+  expect(notice.includes('columns=ghost')).toBe(given.includes('ghost'));
+  expect(notice.includes('size=x')).toBe(given.includes('size=x'));
+});

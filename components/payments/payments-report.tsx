@@ -167,7 +167,7 @@ export function PaymentsReport({ today }: { today: string }) {
         <PaymentsFilters filters={filters} customerName={customerName} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <CutShort incomplete={incomplete} />
-        <DroppedNotice dropped={dropped} />
+        <DroppedNotice dropped={[...dropped, ...view.unread]} />
       </ReportHeader>
       {finding.words !== null && (
         <Suspense>
