@@ -7,6 +7,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
 import { DELETE as cancel, GET as progress } from './[account]/exports/[id]/route';
+import { GET as ordersFile } from './[account]/orders/export/route';
 import { GET as paymentsFile } from './[account]/payments/export/route';
 
 let provider: ScriptedProvider;
@@ -115,6 +116,14 @@ test('a file that is canceled before its first row has no answer that calls it a
   const response = call(paymentsFile, { account: 'a' }, `export=${id}`);
   await vi.waitFor(async () => expect((await call(cancel, { account: 'a', id })).status).toBe(200));
   expect([(await response).status, await progressOf('a', id)]).toMatchObject([404, { state: 'canceled', error: null }]);
+});
+
+test('O-PAG-08 an order of which the provider keeps charges back does not stop the file, and is marked in it', async () => {
+  const charge = { id: 'chr', amount: 10_000, status: 'paid' };
+  const order = { id: 'ord', amount: 25_000, currency: 'MXN', charges: { has_more: true, data: [charge] } };
+  provider.script = ({ path }) => (path === '/orders' ? { has_more: false, total: 1, data: [order] } : order);
+  const response = await call(ordersFile, { account: 'a' }, 'columns=id,amount,charge_amount');
+  expect((await response.text()).trimEnd().split('\r\n').slice(1)).toEqual(['ord,250.00,100.00,charges,MXN,MXN']);
 });
 
 test('a selection has the rows that were picked, in the order of the list, and says which no longer match', async () => {

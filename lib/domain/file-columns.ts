@@ -27,6 +27,9 @@ const CUSTOMER_COLUMNS = [
   'livemode',
 ] as const;
 
+/** The column of an orders file that says what is missing of a record: it is in every one. */
+export const PARTIAL_COLUMN = 'partial';
+
 /** Columns of an orders file, of the order and of its charge; a file of one row per order has those of the order. */
 const ORDER_COLUMNS = [
   'id',
@@ -54,6 +57,7 @@ const ORDER_COLUMNS = [
   'charges',
   'metadata',
   'livemode',
+  PARTIAL_COLUMN,
 ] as const;
 
 export const CHARGE_COLUMNS = [

@@ -121,17 +121,31 @@ test('O-EXP-03 an orders file has a row a charge, the amount of an order once, p
       amount: '300.50',
       'created_at (America/Mexico_City)': '2024-03-31 21:00:00',
       'created_at (UTC ms)': '1711940400000',
+      partial: 'items',
       currency: 'MXN',
     },
-    { id: 'ord_2', amount: '', 'created_at (America/Mexico_City)': '', 'created_at (UTC ms)': '', currency: '' },
+    {
+      id: 'ord_2',
+      amount: '',
+      'created_at (America/Mexico_City)': '',
+      'created_at (UTC ms)': '',
+      partial: '',
+      currency: '',
+    },
   ]);
 });
 
 test('O-MON-04 no file has an amount without a column that names its currency, whatever columns were chosen', async () => {
   const headersOf = async (columns: string[]) => Object.keys((await orderRows('charge', columns)).rows[0] ?? {});
-  expect(await headersOf(['charge_fee', 'amount'])).toEqual(['charge_fee', 'amount', 'currency', 'charge_currency']);
-  expect(await headersOf(['charge_currency', 'charge_fee'])).toEqual(['charge_currency', 'charge_fee']);
-  expect(await headersOf(['id'])).toEqual(['id']);
+  expect(await headersOf(['charge_fee', 'amount'])).toEqual([
+    'charge_fee',
+    'amount',
+    'partial',
+    'currency',
+    'charge_currency',
+  ]);
+  expect(await headersOf(['charge_currency', 'charge_fee'])).toEqual(['charge_currency', 'charge_fee', 'partial']);
+  expect(await headersOf(['id'])).toEqual(['id', 'partial']);
   const source = { invoices: () => Promise.resolve([invoice('i', '2026-01', -5)]), payments: () => pagesOf<Payment>() };
   const wish = { columns: ['net'], ids: null, payments: false };
   const { bytes } = await fileOf(invoicesContent(RULES, wish, source, newReading()), { noun: 'invoices' });
@@ -139,6 +153,37 @@ test('O-MON-04 no file has an amount without a column that names its currency, w
     ['net', 'currency'],
     ['995.00', 'MXN'],
   ]);
+});
+
+test('O-PAG-08 an order of which the provider keeps charges back is marked, in every file and on each of its rows', async () => {
+  const charge = (id: string) => ({
+    id,
+    status: 'paid',
+    amount: 10_000,
+    payment_method: { reference: '93000262280678' },
+  });
+  const hidden: Order = { id: 'o', amount: 25_000, currency: 'MXN', charges: { data: [charge('a')], has_more: true } };
+  const told: Order = { id: 'p', charges: { data: [charge('b'), charge('c')], total: 3 } };
+  const rowsOf = async (rows: 'charge' | 'order', columns: string[]) => {
+    const content = ordersContent(
+      RULES,
+      { columns, ids: null, rows },
+      pagesOf([hidden, told, { id: 'q' }]),
+      newReading(),
+    );
+    const { bytes, job } = await fileOf(content, { noun: 'orders' });
+    expect(job.receipt?.derived).toContainEqual({ column: 'partial', definition: expect.stringContaining('whole') });
+    return readCsv(bytes);
+  };
+  expect(await rowsOf('charge', ['charge_id'])).toEqual([
+    ['charge_id', 'partial'],
+    ['a', 'charges'],
+    ['b', 'charges'],
+    ['c', 'charges'],
+    ['', ''],
+  ]);
+  const [, first] = await rowsOf('order', ['reference', 'amount', 'charges']);
+  expect(first).toEqual(['93000262280678; …', '250.00', '1', 'charges', 'MXN']);
 });
 
 test('every column that an address may name is one of the file', async () => {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { PARTIAL_COLUMN } from '@/lib/domain/file-columns';
 import { isIncomplete } from '@/lib/domain/list';
 import { scaleDecimal } from '@/lib/domain/money';
 import type { Charge, Order } from '@/lib/domain/orders';
@@ -38,7 +39,10 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
     text('phone', (order) => order.customer_info?.phone),
     text('customer_id', (order) => order.customer_info?.customer_id),
     text('corporate', (order) => order.customer_info?.corporate),
-    { ...text('reference', referencesText), definition: 'references of the charges, with ; between them' },
+    {
+      ...text('reference', referencesText),
+      definition: 'references of the charges, with ; between them; … where there are more',
+    },
     ...dateColumns<OrderRow>('created_at', rules, ({ order }) => instantOf(secondsToMs(order.created_at))),
     ...dateColumns<OrderRow>('updated_at', rules, ({ order }) => instantOf(secondsToMs(order.updated_at))),
     text('receiver', (order) => order.shipping_contact?.receiver),
@@ -52,10 +56,14 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
     { ...text('items', itemsText), definition: 'quantity × name, with ; between them; … where there are more' },
     {
       ...numberColumn<OrderRow>('charges', ({ order }) => order.charges?.data?.length ?? 0),
-      definition: 'how many charges the order has',
+      definition: 'how many charges of the order the provider gives out',
     },
     text('metadata', ({ metadata }) => (metadata ? JSON.stringify(metadata) : null)),
     text('livemode', ({ livemode }) => livemode),
+    {
+      ...text(PARTIAL_COLUMN, partialText),
+      definition: 'lists of the order that the provider does not give out whole',
+    },
   ];
 }
 
@@ -91,7 +99,19 @@ export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
 }
 
 function referencesText({ charges }: Order): string {
-  return (charges?.data ?? []).flatMap(({ payment_method }) => payment_method?.reference || []).join('; ');
+  const references = (charges?.data ?? []).flatMap(({ payment_method }) => payment_method?.reference || []);
+  return [...references, ...(isIncomplete(charges) ? ['…'] : [])].join('; ');
+}
+
+function partialText({ charges, line_items }: Order): string {
+  const lists = {
+    charges: isIncomplete(charges),
+    refunds: (charges?.data ?? []).some(({ refunds }) => isIncomplete(refunds)),
+    items: isIncomplete(line_items),
+  };
+  return Object.entries(lists)
+    .flatMap(([name, partial]) => (partial ? name : []))
+    .join('; ');
 }
 
 function itemsText({ line_items }: Order): string {

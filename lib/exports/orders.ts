@@ -1,5 +1,5 @@
 import 'server-only';
-import { CHARGE_COLUMNS, type ColumnChoice } from '@/lib/domain/file-columns';
+import { CHARGE_COLUMNS, type ColumnChoice, PARTIAL_COLUMN } from '@/lib/domain/file-columns';
 import type { OrderRows, Reading } from '@/lib/domain/files';
 import type { Order } from '@/lib/domain/orders';
 import type { FileRules } from './cells';
@@ -27,7 +27,7 @@ export function ordersContent(
   const sums = new StatusSums(rules.apiAmountUnit);
   const table = {
     name: 'orders',
-    columns: chosenColumns(all, wanted),
+    columns: chosenColumns(all, withPartial(wanted)),
     pages: rowsOf(pages, byCharge),
     idOf: ({ order }: OrderRow) => order.id,
   };
@@ -41,6 +41,11 @@ export function ordersContent(
     },
     sums: () => sums.totals(),
   });
+}
+
+/** A row without all of its record is never taken for a whole one, whatever columns were chosen. */
+function withPartial(columns: ColumnChoice): ColumnChoice {
+  return columns === 'all' || 'preset' in columns ? columns : [...new Set([...columns, PARTIAL_COLUMN])];
 }
 
 function isOfOrder(id: string): boolean {

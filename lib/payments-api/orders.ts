@@ -4,7 +4,6 @@ import { isIncomplete, type ListPage, type TimeWindow } from '@/lib/domain/list'
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
-import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import type { OnText } from './client';
 import { derivedPage, paymentsWithin } from './derived-list';
@@ -26,16 +25,14 @@ export function listOrders(account: Account, filters: IdListFilters, signal?: Ab
 const ORDERS_AT_ONCE = 8;
 
 /**
- * Every order of a list, newest first, with all its charges: what a file is made of. One whose charges do not all come with
- * the list is read by itself. Throws what `walkIds` throws, and `incomplete_walk` where an order hides charges.
+ * Every order of a list, newest first: what a file is made of. One whose charges do not all come with the list is read by
+ * itself; the provider may give out no more of them even then. Throws what `walkIds` throws.
  */
 export async function* matchingOrders(account: Account, q: string | null, options: WalkOptions) {
-  const whole = async (order: Order) => {
-    if (!isIncomplete(order.charges)) return order;
+  const whole = (order: Order) => {
+    if (!isIncomplete(order.charges)) return Promise.resolve(order);
     const { signal, patience = WALK_PATIENCE } = options;
-    const read = await withPatience(patience, signal, () => getOrder(account, order.id, signal));
-    if (!isIncomplete(read.charges)) return read;
-    throw new CorteError('incomplete_walk', 'The provider does not give out all the charges of an order');
+    return withPatience(patience, signal, () => getOrder(account, order.id, signal));
   };
   for await (const page of walkIds((filters, signal) => listOrders(account, filters, signal), q, options)) {
     const orders: Order[] = [];
