@@ -1,7 +1,7 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CircleCheck, CircleHelp, LoaderCircle, TriangleAlert } from 'lucide-react';
+import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
@@ -16,6 +16,7 @@ import {
 } from '@/lib/domain/invoice-comparison';
 import type { Amount } from '@/lib/domain/payments';
 import { Figure } from './figure';
+import { VERDICT_LOOKS } from './verdict-looks';
 
 /** The invoice's commission beside that of every payment that carries it: a full walk, never the rows on screen. */
 export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison> }) {
@@ -49,21 +50,13 @@ export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison>
   );
 }
 
-const LOOKS = {
-  equal: { Icon: CircleCheck, look: 'text-collected' },
-  rounding: { Icon: CircleCheck, look: 'text-collected' },
-  different: { Icon: TriangleAlert, look: 'text-caution' },
-  'no-payments': { Icon: CircleHelp, look: 'text-soft' },
-  unknown: { Icon: CircleHelp, look: 'text-soft' },
-} as const satisfies Record<ComparisonVerdict, unknown>;
-
 function Figures({ comparison }: { comparison: Comparison }) {
   const t = useTranslations('invoices.comparison');
   const format = useFormat();
   const { payments, paymentsCommission, invoiceCommission, difference, currency, window, withoutCommission } =
     comparison;
   const verdict = comparisonVerdict(comparison);
-  const { Icon, look } = LOOKS[verdict];
+  const { Icon, look } = VERDICT_LOOKS[verdict];
   const money = (minor: Amount | null) => (minor === null ? <Missing /> : format.minorMoney(minor, currency));
   return (
     <div className="grid gap-x-14 gap-y-4 @min-[47rem]:grid-cols-2">

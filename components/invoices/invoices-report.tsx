@@ -31,6 +31,7 @@ import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
 import { AboutInvoices } from './about-invoices';
+import { CompareButton, ComparedNotice, useComparedInvoices } from './compared-invoices';
 import { useInvoiceStatusWord } from './invoice-status';
 import { INVOICE_COLUMNS, useInvoicesColumns } from './invoices-columns';
 import { InvoicesFilters } from './invoices-filters';
@@ -74,6 +75,7 @@ export function InvoicesReport({ today }: { today: string }) {
   const rows = loaded?.rows ?? NO_ROWS;
   const closing = useClosingRows(rows, loaded?.kind === 'complete');
   const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
+  const compared = useComparedInvoices(slug, filters);
   const opener = useOpenRow(near);
   const selection = useSelection(`${asked.from} ${asked.to}`, rows, idOf);
   const wholeYear = () => change({ year, month: null, months: null });
@@ -101,6 +103,7 @@ export function InvoicesReport({ today }: { today: string }) {
           <>
             <ChooseButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={rows} />
+            <CompareButton compared={compared} />
             {file(null)}
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
@@ -114,11 +117,12 @@ export function InvoicesReport({ today }: { today: string }) {
         <InvoicesFilters filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
         <DroppedNotice dropped={[...dropped, ...view.unread]} />
         <ErrorInvoices rows={rows} />
+        <ComparedNotice compared={compared} />
         {whole && <AwaitedInvoices rows={rows} months={asked} today={dayOf(whole.asOf, timeZone)} />}
       </ReportHeader>
       <DataTable
         label={t('tableLabel')}
-        columns={view.shown}
+        columns={compared.withDifference(view.shown)}
         onResize={view.resize}
         state={state}
         rowId={idOf}

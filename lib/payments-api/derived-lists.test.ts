@@ -4,7 +4,7 @@ import { orderSchema } from '@/lib/domain/schemas/orders';
 import { readIdListFilters } from '@/lib/filters/id-lists';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { listCustomerOrders, listCustomerPayments, listCustomers } from './customers';
-import { compareInvoice, getInvoice, listInvoicePayments } from './invoices';
+import { compareInvoice, compareInvoices, getInvoice, listInvoicePayments } from './invoices';
 import { getOrder, listOrderPayments, windowOfOrder } from './orders';
 import { answer, type ScriptedProvider, type SeenRequest, scriptedProvider } from './scripted-provider';
 import { loadAll, payment, scriptedReport } from './scripted-report';
@@ -235,5 +235,8 @@ describe('invoices', () => {
       payments: 3,
       withoutCommission: 1,
     });
+    const alone = await compareInvoice(provider.account, 'inv_1');
+    const { inv_1 } = await compareInvoices(provider.account, { from: '2026-01', to: '2026-12' });
+    expect({ ...inv_1, asOf: 0 }).toEqual({ ...alone, asOf: 0 });
   });
 });

@@ -125,29 +125,67 @@ export async function listInvoicePayments(
   return derivedPage(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
 }
 
-/**
- * The commission of an invoice beside that of its payments, from a full walk. Commission in another currency than the
- * invoice's counts as none. Throws `not_found`, `incomplete_walk`.
- */
+/** What the payments that carry an invoice's id add up to. Commission in another currency than the invoice's counts as none. */
+class Carried {
+  readonly window: TimeWindow;
+  private payments = 0;
+  private readonly sums: MoneySums;
+
+  constructor(
+    private readonly account: Account,
+    private readonly invoice: Invoice,
+  ) {
+    this.window = windowOfInvoice(account, invoice);
+    this.sums = new MoneySums(account.reportAmountUnit);
+  }
+
+  add({ commission, currency, create_date }: Payment): void {
+    if (create_date < this.window.from) return;
+    this.payments += 1;
+    this.sums.add(commission, currency);
+  }
+
+  comparison(): InvoiceComparison {
+    const { account, invoice, payments, window } = this;
+    const currency = INVOICE_CURRENCY;
+    const carried = this.sums.totals().find((sum) => sum.currency === currency);
+    const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
+    return {
+      currency,
+      invoiceCommission: charged === null ? null : safeMinor(charged),
+      paymentsCommission: carried?.minor ?? 0,
+      difference: charged === null ? null : safeMinor(BigInt(carried?.minor ?? 0) + charged),
+      payments,
+      withoutCommission: payments - (carried?.counted ?? 0),
+      window,
+      asOf: account.now(),
+    };
+  }
+}
+
+/** The commission of an invoice beside that of its payments, from a full walk. Throws `not_found`, `incomplete_walk`. */
 export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
-  const invoice = await getInvoice(account, id, signal);
-  const window = windowOfInvoice(account, invoice);
-  const payments = await paymentsOfInvoice(account, id, window, { signal, patience: WALK_PATIENCE });
-  const sums = new MoneySums(account.reportAmountUnit);
-  for (const { commission, currency } of payments) sums.add(commission, currency);
-  const currency = INVOICE_CURRENCY;
-  const carried = sums.totals().find((sum) => sum.currency === currency);
-  const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
-  return {
-    currency,
-    invoiceCommission: charged === null ? null : safeMinor(charged),
-    paymentsCommission: carried?.minor ?? 0,
-    difference: charged === null ? null : safeMinor(BigInt(carried?.minor ?? 0) + charged),
-    payments: payments.length,
-    withoutCommission: payments.length - (carried?.counted ?? 0),
-    window,
-    asOf: account.now(),
-  };
+  const carried = new Carried(account, await getInvoice(account, id, signal));
+  const options = { signal, patience: WALK_PATIENCE };
+  for (const payment of await paymentsOfInvoice(account, id, carried.window, options)) carried.add(payment);
+  return carried.comparison();
+}
+
+/**
+ * The same for every invoice of a range of billing months (`YYYY-MM`, both included), by the id of each and from a single
+ * walk. Throws `incomplete_walk`.
+ */
+export async function compareInvoices(
+  account: Account,
+  months: DayRange,
+  signal?: AbortSignal,
+): Promise<Record<string, InvoiceComparison>> {
+  const invoices = await invoicesOfMonths(account, months, { signal });
+  const carried = new Map(invoices.map((invoice) => [invoice.id, new Carried(account, invoice)]));
+  for await (const rows of paymentsOfInvoices(account, invoices, { signal, patience: WALK_PATIENCE })) {
+    for (const payment of rows) carried.get(payment.invoice_id ?? '')?.add(payment);
+  }
+  return Object.fromEntries([...carried].map(([id, one]) => [id, one.comparison()]));
 }
 
 /** Every invoice of a range of billing months (`YYYY-MM`, both included), in the order of the provider, year by year. */

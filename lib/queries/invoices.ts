@@ -73,6 +73,17 @@ export function invoicePaymentsQuery(account: string, id: string) {
   return subListQuery<Payment>(account, ['invoices', id, 'payments']);
 }
 
+/** The same for every invoice of the filter's months, by its id: one walk for all of them. */
+export function invoiceComparisonsQuery(account: string, filters: InvoiceFilters) {
+  // All of them have no pages, and so no size: this one is left out of the address.
+  const search = toInvoiceSearchParams({ ...filters, size: 100 });
+  return queryOptions({
+    queryKey: ['invoice-comparisons', account, search.toString()] as const,
+    queryFn: ({ signal }) =>
+      fetchJson<Record<string, InvoiceComparison>>(apiPath(account, ['invoices', 'comparisons'], search), signal),
+  });
+}
+
 /** The invoice's commission beside that of all its payments: a full walk on the server, so it takes a while. */
 export function invoiceComparisonQuery(account: string, id: string) {
   return queryOptions({
