@@ -9,8 +9,11 @@ export interface ColumnLook {
   align?: 'end' | undefined;
   /** Least width in rem; wider tables share what is left in the same proportion. */
   width: number;
-  /** Where the cell stands on a phone, two a line, left and right in turn. Without it the phone leaves it out. */
-  card?: 1 | 2 | 3 | 4 | 5 | 6 | undefined;
+  /**
+   * Where the cell stands on a phone, two a line, left and right in turn; the seventh has a line of its own. Without it the
+   * phone leaves it out.
+   */
+  card?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
   /** A second line under the heading, such as whose side the amounts are on. */
   note?: string;
   /** Its cells hold a button or a link of their own, so that the row's link cannot be around them. */

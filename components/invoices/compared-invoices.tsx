@@ -15,6 +15,7 @@ import { comparisonVerdict, type InvoiceComparison } from '@/lib/domain/invoice-
 import type { Invoice } from '@/lib/domain/invoices';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 import { invoiceComparisonsQuery } from '@/lib/queries/invoices';
+import { OnPhone } from './invoices-columns';
 import { VERDICT_LOOKS } from './verdict-looks';
 
 type Comparisons = Record<string, InvoiceComparison>;
@@ -55,7 +56,6 @@ function afterMoney(columns: Column<Invoice>[], difference: Column<Invoice>): Co
 
 function useDifference(comparisons: Comparisons | undefined, comparing: boolean): Column<Invoice> {
   const t = useTranslations('invoices.compared');
-  const { minorMoney } = useFormat();
   return useMemo(
     () =>
       column<Invoice>({
@@ -64,22 +64,30 @@ function useDifference(comparisons: Comparisons | undefined, comparing: boolean)
         note: t('side'),
         align: 'end',
         width: 8.5,
-        cell: ({ id }) => {
-          const comparison = comparisons?.[id];
-          if (!comparison) return comparing ? <span className="text-soft">{t('comparing')}</span> : <Missing />;
-          const verdict = comparisonVerdict(comparison);
-          if (verdict === 'no-payments') return <span className="text-soft">{t('noPayments')}</span>;
-          if (comparison.difference === null) return <Missing />;
-          const { Icon, look } = VERDICT_LOOKS[verdict];
-          return (
-            <span className={look}>
-              <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.125rem]" />
-              {minorMoney(comparison.difference, comparison.currency)}
-            </span>
-          );
-        },
+        card: 7,
+        cell: ({ id }) => (
+          <OnPhone label={t('column')}>
+            <Difference comparison={comparisons?.[id]} comparing={comparing} />
+          </OnPhone>
+        ),
       }),
-    [t, minorMoney, comparisons, comparing],
+    [t, comparisons, comparing],
+  );
+}
+
+function Difference({ comparison, comparing }: { comparison: InvoiceComparison | undefined; comparing: boolean }) {
+  const t = useTranslations('invoices.compared');
+  const { minorMoney } = useFormat();
+  if (!comparison) return comparing ? <span className="text-soft">{t('comparing')}</span> : <Missing />;
+  const verdict = comparisonVerdict(comparison);
+  if (verdict === 'no-payments') return <span className="text-soft">{t('noPayments')}</span>;
+  if (comparison.difference === null) return <Missing />;
+  const { Icon, look } = VERDICT_LOOKS[verdict];
+  return (
+    <span className={look}>
+      <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.125rem]" />
+      {minorMoney(comparison.difference, comparison.currency)}
+    </span>
   );
 }
 
@@ -87,7 +95,7 @@ function useDifference(comparisons: Comparisons | undefined, comparing: boolean)
 export function CompareButton({ compared: { asked, ask, query } }: { compared: ComparedInvoices }) {
   const t = useTranslations('invoices.compared');
   return (
-    <Button onClick={asked ? () => query.refetch() : ask} disabled={query.isFetching}>
+    <Button title={t('action')} onClick={asked ? () => query.refetch() : ask} disabled={query.isFetching}>
       <Scale aria-hidden className="size-4" />
       <span className="max-sm:sr-only">{t('action')}</span>
     </Button>

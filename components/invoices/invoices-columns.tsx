@@ -91,7 +91,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
 }
 
 /** A card has no headings, so the amount brings its own. */
-function OnPhone({ label, children }: { label: string; children: ReactNode }) {
+export function OnPhone({ label, children }: { label: string; children: ReactNode }) {
   return (
     <>
       <span className="mr-1.5 text-xs text-soft sm:hidden">{label}</span>
