@@ -60,7 +60,8 @@ export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
     <RecordSection
       wide
       title={title}
-      note={answered && note(answered.window && daysOf(answered.window))}
+      // Its line is kept while nothing is known, so that the rows do not move when it is.
+      note={answered ? note(answered.window && daysOf(answered.window)) : '\u00a0'}
       actions={actions}
     >
       {query.data?.pages.some(({ incomplete }) => incomplete) && (

@@ -17,7 +17,7 @@ export function ReportHeader({ title, actions, children }: ReportHeaderProps) {
       <PrintedAccount />
       <div className="flex flex-wrap items-center justify-between gap-x-2 gap-y-2 sm:gap-x-4">
         <h1 className="text-xl leading-8 font-semibold tracking-[-0.025em] sm:text-[1.625rem]">{title}</h1>
-        <div className="no-print flex flex-wrap gap-1 sm:gap-2">{actions}</div>
+        <div className="no-print flex flex-wrap gap-1 max-sm:[&>button]:px-2.5 sm:gap-2">{actions}</div>
       </div>
       {children}
       <span hidden data-arrived />

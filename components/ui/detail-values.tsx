@@ -13,7 +13,19 @@ interface RowProps {
 
 export function TextRow({ term, text, keep }: RowProps & { text: string | number | null | undefined }) {
   if (text === null || text === undefined || text === '') return keep ? <EmptyRow term={term} /> : null;
-  return <DetailRow term={term}>{text}</DetailRow>;
+  return <DetailRow term={term}>{typeof text === 'string' ? <Parted text={text} /> : text}</DetailRow>;
+}
+
+/** Where an address of mail does not fit on a line it parts at its sign, and not within a name. */
+function Parted({ text }: { text: string }) {
+  const at = text.indexOf('@') + 1;
+  return (
+    <>
+      {text.slice(0, at)}
+      {at > 0 && <wbr />}
+      {text.slice(at)}
+    </>
+  );
 }
 
 /** An identifier or a reference: can be copied, and leads to its record when it has an address. */

@@ -16,7 +16,7 @@ export function RecordSection({ title, note, actions, wide = false, children }: 
   return (
     <section aria-labelledby={id} className="@container border-t border-line pt-5 pb-6">
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 px-4 lg:px-6">
-        <div className="min-w-0 max-w-3xl">
+        <div className="min-w-0 max-w-3xl flex-1 basis-72">
           <h2 id={id} className="text-base font-semibold">
             {title}
           </h2>
