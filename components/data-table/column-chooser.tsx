@@ -47,7 +47,7 @@ export function ColumnChooser({ columns, chosen, empty, changed, onChange, onRes
       </div>
       <ShownColumns columns={columns} chosen={chosen} empty={empty} onChange={onChange} />
       <TextField label={t('find')} value={sought} onChange={setSought} type="search" />
-      <fieldset aria-label={t('others')} className="max-h-56 min-w-0 overflow-y-auto">
+      <fieldset aria-label={t('others')} className="max-h-60 min-w-0 overflow-y-auto">
         <Others columns={filled} onAdd={add} />
         {bare.length > 0 && <p className="mt-2 mb-1 text-xs text-soft">{t('empty')}</p>}
         <Others columns={bare} onAdd={add} soft />

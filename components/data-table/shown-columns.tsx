@@ -40,7 +40,8 @@ export function ShownColumns({ columns, chosen, empty, onChange }: ShownColumnsP
       items={items}
       dependencies={[chosen]}
       dragAndDropHooks={dragAndDropHooks}
-      className="max-h-64 overflow-y-auto outline-none"
+      // Half a row at the lower edge says that there are more.
+      className="max-h-68 overflow-y-auto outline-none"
     >
       {({ id, header, width, pinned = false }) => (
         <GridListItem
