@@ -136,6 +136,11 @@ test('O-EXP-08 whatever the text, a strict reader gets it back and no cell can b
   );
 });
 
+test('O-EXP-08 whatever a spreadsheet may take for a delimiter is quoted, so that it shifts no column', async () => {
+  const bytes = await bytesOf(text, ['a\tb', '1\tb', 'a;b', 'a,b']);
+  expect(bytes.toString('utf8').split('\r\n').slice(1, -1)).toEqual(['"a\tb",x', '"1\tb",x', '"a;b",x', '"a,b",x']);
+});
+
 test('O-EXP-08 a row of one empty cell is a row to every reader, and no blank line', async () => {
   const [one] = text;
   if (!one) throw new Error('no column');

@@ -45,7 +45,7 @@ function lineOf(line: string, width: number): string {
 }
 
 /** Text that begins with a letter needs no mark, and without these no quotes: most cells, known by one look. */
-const PLAIN = /^[A-Za-zÀ-ÖØ-öø-ÿ][^",;\r\n]*$/;
+const PLAIN = /^[A-Za-zÀ-ÖØ-öø-ÿ][^",;\t\r\n]*$/;
 
 const DELIMITERS = { point: ',', comma: ';' } as const satisfies Record<DecimalMark, string>;
 
@@ -54,8 +54,8 @@ export function csvLines(records: readonly (readonly string[])[], decimal: Decim
   return records.map((record) => `${record.map(quoted).join(DELIMITERS[decimal])}\r\n`).join('');
 }
 
-/** Both delimiters, since a spreadsheet may take either for one. */
-const TO_BE_QUOTED = /[",;\r\n]/;
+/** A spreadsheet may take any of these for a delimiter: LibreOffice takes all three for one. */
+const TO_BE_QUOTED = /[",;\t\r\n]/;
 
 function quoted(cell: string): string {
   return TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
