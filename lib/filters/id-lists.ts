@@ -24,6 +24,7 @@ export type IdListFilters = inferParserType<typeof idListParsers>;
 const load = createLoader(idListParsers);
 const serialize = createSerializer(idListParsers);
 
+/** What cannot stand together: a page goes on from one record, and in one direction. */
 export function idListContradictions({ after, before }: IdListFilters): Contradiction[] {
   if (after === null || before === null) return [];
   return [{ parameters: ['after', 'before'], message: 'after and before cannot stand together' }];

@@ -42,6 +42,7 @@ export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
 const load = createLoader(invoiceParsers);
 const serialize = createSerializer(invoiceParsers);
 
+/** What cannot stand together: a range of months beside a year or month, and a month without its year. */
 export function invoiceContradictions({ year, month, months }: InvoiceFilters): Contradiction[] {
   const beside = [year === null ? [] : ['year'], month === null ? [] : ['month']].flat();
   if (months !== null && beside.length > 0) {

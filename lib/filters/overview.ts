@@ -3,6 +3,7 @@ import { countDays, type Period, rangeOf } from '@/lib/domain/periods';
 import { type ReadFilters, readable, type SearchParams, withoutContradictions } from './parameters';
 import { periodContradictions, periodParsers } from './period';
 
+/** The grammar of the overview: a period and no more. */
 export const overviewParsers = { ...periodParsers };
 
 export type OverviewFilters = inferParserType<typeof overviewParsers>;

@@ -68,6 +68,7 @@ export const dayOrMinute = createParser<string>({
   serialize: String,
 });
 
+/** A period by its name, such as `this-quincena`; it moves with the day. */
 export const periodName = createParser<PeriodName>({
   parse: (text) => (isPeriodName(text) ? text : null),
   serialize: String,
