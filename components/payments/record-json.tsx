@@ -3,6 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useSettled } from '@/components/data-table/use-settled';
 import { useAccount } from '@/components/layout/account-context';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
 import { ErrorText } from '@/components/ui/error-text';
@@ -25,6 +26,7 @@ interface RecordJsonProps {
 export function RecordJson(props: RecordJsonProps) {
   const t = useTranslations('recordJson');
   const [open, setOpen] = useState(false);
+  const settled = useSettled(props.id);
   return (
     <details
       ref={(details) => {
@@ -35,15 +37,15 @@ export function RecordJson(props: RecordJsonProps) {
       onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
     >
       <summary className="w-fit text-sm text-soft hover:text-ink">{t('title')}</summary>
-      {open && <RecordText {...props} />}
+      {open && <RecordText {...props} settled={settled} />}
     </details>
   );
 }
 
-function RecordText({ noun, id, record }: RecordJsonProps) {
+function RecordText({ noun, id, record, settled }: RecordJsonProps & { settled: boolean }) {
   const t = useTranslations('recordJson');
   const { slug } = useAccount();
-  const { data: text, error, isFetching } = useQuery(recordTextQuery(slug, noun, id, record));
+  const { data: text, error, isFetching } = useQuery({ ...recordTextQuery(slug, noun, id, record), enabled: settled });
   if (error && !isFetching) {
     return (
       <div className="mt-2">
