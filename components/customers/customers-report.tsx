@@ -13,6 +13,7 @@ import { useFormat } from '@/components/layout/use-format';
 import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import type { Customer } from '@/lib/domain/customers';
 import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
+import { searchOnly } from '@/lib/filters/id-lists';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 import { CUSTOMER_COLUMNS, useCustomersColumns } from './customers-columns';
@@ -23,9 +24,6 @@ const near = prepareAll(panel, selected);
 
 const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
-
-/** A file has no pages. */
-const WHOLE_LIST = { after: null, before: null, size: 20 };
 
 /** Where the address, the query and the table of customers meet. */
 export function CustomersReport() {
@@ -52,7 +50,7 @@ export function CustomersReport() {
       file={(selected) => (
         <ExportButton
           noun="customers"
-          search={toCustomerSearchParams({ ...address.filters, ...WHOLE_LIST }).toString()}
+          search={searchOnly(address.filters.q).toString()}
           columns={view.shown.map(({ id }) => id)}
           selected={selected}
           rows={selected?.length ?? (query.isFetching ? null : (query.data?.total ?? null))}

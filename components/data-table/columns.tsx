@@ -34,7 +34,7 @@ interface TextCells<Row> {
   text: (row: Row) => string | null;
   /** In the tooltip while the pointer or the focus is in the row. */
   tip?: (row: Row) => string | undefined;
-  /** Name of the button that copies the text. */
+  /** Name of the button that copies the text; it takes the place of `aside`. */
   copy?: string;
 }
 

@@ -26,7 +26,7 @@ import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Invoice } from '@/lib/domain/invoices';
 import { dayOf } from '@/lib/domain/periods';
-import { invoiceMonthsOn, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { INVOICES_A_PAGE, invoiceMonthsOn, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
 import { restart } from '@/lib/queries/restart';
 import { routes } from '@/lib/routes';
@@ -46,8 +46,6 @@ const near = prepareAll(panel, selected);
 
 const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
-/** The size of a page that an address leaves out: a file has no pages. */
-const USUAL_SIZE = 100;
 const NO_ROWS: Invoice[] = [];
 const idOf = (invoice: Invoice) => invoice.id;
 
@@ -87,7 +85,11 @@ export function InvoicesReport({ today }: { today: string }) {
   const file = (selected: readonly string[] | null) => (
     <ExportButton
       noun="invoices"
-      search={toInvoiceSearchParams({ ...filters, year: filters.months ? null : year, size: USUAL_SIZE }).toString()}
+      search={toInvoiceSearchParams({
+        ...filters,
+        year: filters.months ? null : year,
+        size: INVOICES_A_PAGE,
+      }).toString()}
       columns={view.shown.map(({ id }) => id)}
       selected={selected}
       rows={selected?.length ?? count}

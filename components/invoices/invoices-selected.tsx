@@ -7,14 +7,14 @@ import { SelectionTools } from '@/components/selection/selection-tools';
 import { INVOICE_AMOUNTS } from '@/lib/domain/field-sums';
 import type { Invoice } from '@/lib/domain/invoices';
 import { MOST_READ } from '@/lib/domain/matching';
-import { type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { matchingQuestion } from '@/lib/queries/matching';
 
 /** The invoices that are selected, or all of the year, month or months. */
 export function InvoicesSelected({ filters, ...selected }: Selected<Invoice> & { filters: InvoiceFilters }) {
   const t = useTranslations('invoices.sumNames');
   const { slug, reportAmountUnit } = useAccount();
-  const search = toInvoiceSearchParams({ ...filters, size: 100 });
+  const search = toInvoiceSearchParams({ ...filters, size: INVOICES_A_PAGE });
   return (
     <SelectionTools
       {...selected}

@@ -11,6 +11,7 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { useAccount } from '@/components/layout/account-context';
 import { useFormat } from '@/components/layout/use-format';
 import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
+import { searchOnly } from '@/lib/filters/id-lists';
 import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { orderId, useOrderLink } from './order-link';
@@ -21,9 +22,6 @@ const selected = prepared(async () => (await import('./orders-selected')).Orders
 const near = prepareAll(panel, selected);
 
 const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
-
-/** A file has no pages. */
-const WHOLE_LIST = { after: null, before: null, size: 20 };
 
 /** Where the address, the query and the table of orders meet. */
 export function OrdersReport() {
@@ -51,7 +49,7 @@ export function OrdersReport() {
       file={(selected) => (
         <ExportButton
           noun="orders"
-          search={toOrderSearchParams({ ...address.filters, ...WHOLE_LIST }).toString()}
+          search={searchOnly(address.filters.q).toString()}
           columns={view.shown.map(({ id }) => id)}
           selected={selected}
           rows={selected?.length ?? (query.isFetching ? null : (query.data?.total ?? null))}

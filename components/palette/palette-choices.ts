@@ -32,6 +32,7 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
     href: withPeriod(name),
     label: t('period', { period: period(name) }),
   }));
+  const named = readPastedText(text);
   const wanted = plainWords(text);
   return [
     ...jumps(),
@@ -41,7 +42,6 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   ];
 
   function jumps(): PaletteChoice[] {
-    const named = readPastedText(text);
     switch (named?.kind) {
       case 'reference':
         return [{ href: routes.payments(slug, { q: named.reference }), label: t('reference', named) }];
@@ -60,7 +60,6 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   }
 
   function search(): PaletteChoice[] {
-    const named = readPastedText(text);
     return named?.kind === 'words'
       ? [{ href: routes.payments(slug, { q: named.text.slice(0, 200) }), label: t('search', named) }]
       : [];

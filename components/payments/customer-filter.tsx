@@ -11,6 +11,11 @@ import type { Customer } from '@/lib/domain/customers';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { customerSearchQuery } from '@/lib/queries/customer-search';
 
+/** Letters that are searched for at least: fewer are in every name. */
+const SHORTEST_SEARCH = 2;
+/** Letters that are offered as an id at least: fewer are the beginning of a name. */
+const SHORTEST_ID = 6;
+
 interface CustomerFilterProps {
   chosen: string | null;
   /** What the chosen one is called, where that is known. */
@@ -24,8 +29,8 @@ export function CustomerFilter({ chosen, name, onChoose }: CustomerFilterProps) 
   const [text, setText] = useState('');
   const wanted = useDeferredValue(asOneLine(text));
   const { slug } = useAccount();
-  const found = useQuery({ ...customerSearchQuery(slug, wanted), enabled: wanted.length >= 2 });
-  const typedId = isIdentifier(wanted) && wanted.length >= 6 ? wanted : null;
+  const found = useQuery({ ...customerSearchQuery(slug, wanted), enabled: wanted.length >= SHORTEST_SEARCH });
+  const typedId = isIdentifier(wanted) && wanted.length >= SHORTEST_ID ? wanted : null;
 
   return (
     <form

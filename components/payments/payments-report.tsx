@@ -30,6 +30,7 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments';
 import {
   NO_PAYMENT_FILTERS,
+  PAYMENTS_A_PAGE,
   type PaymentFilters,
   PLAIN_PAYMENTS,
   readPaymentFilters,
@@ -63,8 +64,6 @@ const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingM
 
 const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 const SIZES = [50, 100, 250, 500, 1000];
-/** The size of a page that an address leaves out: a file has no pages. */
-const USUAL_SIZE = 100;
 /** The column that a list is sorted by: that of the date which its period means. */
 const DATE_COLUMN = {
   created: 'create_date',
@@ -130,7 +129,7 @@ export function PaymentsReport({ today }: { today: string }) {
   const file = (selected: readonly string[] | null) => (
     <ExportButton
       noun="payments"
-      search={toPaymentSearchParams({ ...filters, size: USUAL_SIZE }).toString()}
+      search={toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE }).toString()}
       columns={view.shown.map(({ id }) => id)}
       selected={selected}
       rows={selected?.length ?? countOf(loaded)}

@@ -6,14 +6,14 @@ import { SelectionTools } from '@/components/selection/selection-tools';
 import { PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
 import { MOST_READ } from '@/lib/domain/matching';
 import type { Payment } from '@/lib/domain/payments';
-import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { PAYMENTS_A_PAGE, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { matchingQuestion } from '@/lib/queries/matching';
 import { usePaymentSumNames } from './payments-sums';
 
 /** The payments that are selected, or all that match the filters. */
 export function PaymentsSelected({ filters, ...selected }: Selected<Payment> & { filters: PaymentFilters }) {
   const { slug, reportAmountUnit } = useAccount();
-  const search = toPaymentSearchParams({ ...filters, size: 100 });
+  const search = toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE });
   return (
     <SelectionTools
       {...selected}

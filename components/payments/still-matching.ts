@@ -27,17 +27,13 @@ export function stillMatching(
   now: PaymentFilters,
   unit: AmountUnit,
 ): Pages | undefined {
-  const names = Object.keys(now).filter(isFilterName);
+  const names = Object.keys(now).filter((name): name is keyof PaymentFilters => Object.hasOwn(before, name));
   const comparable = names.every((name) => JUDGED_BY_ROW.includes(name) || before[name] === now[name]);
   if (!pages || !comparable) return undefined;
   return {
     ...pages,
     pages: pages.pages.map((page) => ({ ...page, items: page.items.filter((payment) => matches(payment, now, unit)) })),
   };
-}
-
-function isFilterName(name: string): name is keyof PaymentFilters {
-  return name !== '';
 }
 
 function matches(payment: Payment, filters: PaymentFilters, unit: AmountUnit): boolean {

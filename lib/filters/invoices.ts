@@ -29,12 +29,15 @@ const monthRange = createParser<DayRange>({
   serialize: ({ from, to }) => `${from}_${to}`,
 });
 
+/** The size of a page that an address leaves out. What has no pages, such as a file, is asked for with it. */
+export const INVOICES_A_PAGE = 100;
+
 /** The grammar of the invoices list: billing year and month, or a range of months, never days. No year means the running one. */
 export const invoiceParsers = {
   year: wholeNumber(2000, 2199),
   month: wholeNumber(1, 12),
   months: monthRange,
-  size: wholeNumber(1, 1000).withDefault(100),
+  size: wholeNumber(1, 1000).withDefault(INVOICES_A_PAGE),
 };
 
 export type InvoiceFilters = inferParserType<typeof invoiceParsers>;

@@ -40,6 +40,9 @@ const statusFilter = createParser<StatusFilter>({
   eq: (a, b) => a.not === b.not && a.statuses.join() === b.statuses.join(),
 });
 
+/** The size of a page that an address leaves out. What has no pages, such as a file, is asked for with it. */
+export const PAYMENTS_A_PAGE = 100;
+
 /** The grammar of a payments list, the same on the page and on Corte's own API. Amounts are in major units. */
 export const paymentParsers = {
   status: statusFilter,
@@ -51,7 +54,7 @@ export const paymentParsers = {
   amount_to: decimal,
   customer_id: identifier,
   sort: oneOf(['asc', 'desc']).withDefault('desc'),
-  size: wholeNumber(1, 1000).withDefault(100),
+  size: wholeNumber(1, 1000).withDefault(PAYMENTS_A_PAGE),
   q: freeText,
 };
 

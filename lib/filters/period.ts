@@ -12,7 +12,7 @@ import { type Contradiction, dayOrMinute, periodName } from './parameters';
 /** The three parameters that say which period a list means. */
 export const periodParsers = { period: periodName, from: dayOrMinute, to: dayOrMinute };
 
-/** A period as filters carry it: by its name, or by its first and last day or minute; an end that is null is now. */
+/** A period as filters carry it: by its name, or by its first and last day or minute; an end that is null is today. */
 export interface PeriodFilters {
   period: PeriodName | null;
   from: string | null;

@@ -4,12 +4,16 @@ import 'server-only';
  * Yields what `work` makes of each item, in the order of the items, while up to `limit` of them are being worked on.
  * At most `limit` results wait to be taken, so memory stays flat however long the list is.
  */
-export async function* inOrder<T, R>(items: readonly T[], limit: number, work: (item: T) => Promise<R>) {
+export async function* inOrder<T extends NonNullable<unknown>, R>(
+  items: readonly T[],
+  limit: number,
+  work: (item: T) => Promise<R>,
+) {
   const running: Promise<R>[] = [];
   let started = 0;
   const start = () => {
     const item = items[started];
-    if (started >= items.length || item === undefined) return;
+    if (item === undefined) return;
     started += 1;
     const result = work(item);
     // A result that nobody takes any more must not end the process.

@@ -4,7 +4,7 @@ import type { Invoice } from '@/lib/domain/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import type { DayRange } from '@/lib/domain/periods';
-import { type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPage, subListQuery } from './sub-list';
 
@@ -52,7 +52,12 @@ function isAmong(date: string, { from, to }: DayRange): boolean {
 
 /** Every invoice of one billing month, `YYYY-MM`: usually one, two when the first ended in `error`. */
 export function invoicesOfMonthQuery(account: string, month: string) {
-  const filters = { year: Number(month.slice(0, 4)), month: Number(month.slice(5, 7)), months: null, size: 100 };
+  const filters = {
+    year: Number(month.slice(0, 4)),
+    month: Number(month.slice(5, 7)),
+    months: null,
+    size: INVOICES_A_PAGE,
+  };
   return queryOptions({
     queryKey: ['invoices-of-month', account, month] as const,
     queryFn: ({ signal }) =>

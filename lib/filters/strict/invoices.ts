@@ -1,6 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { type InvoiceFilters, invoiceContradictions, invoiceParsers, MOST_BILLING_YEARS } from '../invoices';
+import {
+  INVOICES_A_PAGE,
+  type InvoiceFilters,
+  invoiceContradictions,
+  invoiceParsers,
+  MOST_BILLING_YEARS,
+} from '../invoices';
 import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
 const MONTHS_EXPECTED = `two months in order, YYYY-MM_YYYY-MM, at most ${MOST_BILLING_YEARS} years apart`;
@@ -9,7 +15,7 @@ const grammar = {
   year: optionalParameter(invoiceParsers.year, 'a year from 2000 to 2199'),
   month: optionalParameter(invoiceParsers.month, 'a month from 1 to 12'),
   months: optionalParameter(invoiceParsers.months, MONTHS_EXPECTED),
-  size: parameter(invoiceParsers.size, 'a whole number from 1 to 1000').default(100),
+  size: parameter(invoiceParsers.size, 'a whole number from 1 to 1000').default(INVOICES_A_PAGE),
 };
 
 const invoices = z

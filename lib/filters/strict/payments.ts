@@ -3,7 +3,13 @@ import { z } from 'zod';
 import { DATE_BASES } from '@/lib/domain/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { QUICK_FILTERS } from '@/lib/domain/quick-filters';
-import { type PaymentFilters, paymentContradictions, paymentParsers, splitStatuses } from '../payments';
+import {
+  PAYMENTS_A_PAGE,
+  type PaymentFilters,
+  paymentContradictions,
+  paymentParsers,
+  splitStatuses,
+} from '../payments';
 import { strictPeriod } from './period';
 import { cursorParameter, instant, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
@@ -24,7 +30,7 @@ const grammar = {
   amount_to: optionalParameter(paymentParsers.amount_to, 'a decimal number in major units'),
   customer_id: optionalParameter(paymentParsers.customer_id, 'the id of a customer'),
   sort: parameter(paymentParsers.sort, 'asc or desc').default('desc'),
-  size: parameter(paymentParsers.size, 'a whole number from 1 to 1000').default(100),
+  size: parameter(paymentParsers.size, 'a whole number from 1 to 1000').default(PAYMENTS_A_PAGE),
   q: optionalParameter(paymentParsers.q, 'text of 1 to 200 characters'),
 };
 
