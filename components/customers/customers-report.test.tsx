@@ -60,7 +60,7 @@ test('O-URL-02 the links of other pages keep the search, the size and the column
   openAddress('/sandbox/customers?q=cus&size=50&after=cus_5&columns=name,id~9p&row=cus_4');
   answerApi(({ searchParams }) => pageOf(searchParams));
   renderScreen(<CustomersReport />);
-  await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
+  await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']), { timeout: 10_000 });
   const view = 'columns=name,id~9p';
   const hrefs = ['Primera página', 'Anterior', 'Siguiente'].map((name) => link(name).getAttribute('href'));
   expect(hrefs).toEqual([

@@ -72,7 +72,8 @@ async function minuteLater(given: Record<string, string>, count: number | null) 
   renderScreen(<NewerPayments filters={readPaymentFilters(given).filters} first={first} onRefresh={onRefresh} />);
   expect(asked).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(60_001));
-  return { asked, onRefresh };
+  // A list of the test before may still ask for something of its own.
+  return { asked: asked.filter(({ pathname }) => pathname.endsWith('/newer')), onRefresh };
 }
 
 test('what came since is told once a minute, and comes in only when it is asked for', async () => {
