@@ -25,7 +25,7 @@ import { useScrollPlace } from './scroll-place';
 import { SkeletonRows } from './skeleton-rows';
 import { type RowLink, TableRow } from './table-row';
 import type { TableState } from './table-state';
-import { TableTrouble } from './table-trouble';
+import { KeptRows, TableTrouble } from './table-trouble';
 import { tracks } from './tracks';
 import type { Selection } from './use-selection';
 
@@ -110,65 +110,68 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   }
 
   return (
-    <section
-      ref={setSection}
-      aria-label={label}
-      onPointerEnter={opener?.near}
-      onFocus={opener?.near}
-      data-choosing={selection?.choosing || undefined}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
-      tabIndex={0}
-      className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${
-        embedded
-          ? 'sm:overflow-x-auto'
-          : 'leaping sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1'
-      }`}
-    >
-      {/* Roles are written out: a table drawn as cards loses them in some browsers. */}
-      <table
-        role="table"
+    <>
+      <KeptRows state={state} onRetry={props.onRetry} />
+      <section
+        ref={setSection}
         aria-label={label}
-        aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
-        aria-rowcount={loaded ? rowCount(state, whole) : undefined}
-        className="ledger"
-        style={tracks(columns.map(({ meta }) => meta.width))}
+        onPointerEnter={opener?.near}
+        onFocus={opener?.near}
+        data-choosing={selection?.choosing || undefined}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
+        tabIndex={0}
+        className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${
+          embedded
+            ? 'sm:overflow-x-auto'
+            : 'leaping sm:max-h-[calc(100dvh-7rem)] sm:overflow-auto lg:max-h-none lg:min-h-72 lg:flex-1'
+        }`}
       >
-        <thead role="rowgroup" className="max-sm:sr-only">
-          <tr role="row" aria-rowindex={1}>
-            {headers.map((header, position) => (
-              <HeaderCell
-                key={header.id}
-                id={header.column.id}
-                look={header.column.columnDef.meta}
-                sort={sort}
-                onResize={onResize && ((widths) => onResize(withoutPick(widths, selectable && columns[0]?.id)))}
-              >
-                {position === 0 && selection && <PickAllBox selection={selection} rows={rows} rowId={rowId} />}
-                <table.FlexRender header={header} />
-              </HeaderCell>
-            ))}
-          </tr>
-        </thead>
-        <tbody role="rowgroup" className={`transition-opacity ${loaded && state.dimmed ? 'opacity-45' : ''}`}>
-          {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
-          <InTable value={true}>
-            {whole ? (
-              drawWhole(rows)
-            ) : (
-              <Suspense fallback={drawWhole(rows.slice(0, DRAWN_WHOLE))}>
-                <VirtualRows count={rows.length} scroller={section} cards={cards} reveal={shows}>
-                  {draw}
-                </VirtualRows>
-              </Suspense>
-            )}
-          </InTable>
-        </tbody>
-        {closing && loaded && !state.dimmed && state.rows.length > 0 && (
-          <ClosingRows columns={columns} rows={closing} firstIndex={state.rows.length + 2} />
-        )}
-      </table>
-      <TableTrouble {...props} />
-    </section>
+        {/* Roles are written out: a table drawn as cards loses them in some browsers. */}
+        <table
+          role="table"
+          aria-label={label}
+          aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
+          aria-rowcount={loaded ? rowCount(state, whole) : undefined}
+          className="ledger"
+          style={tracks(columns.map(({ meta }) => meta.width))}
+        >
+          <thead role="rowgroup" className="max-sm:sr-only">
+            <tr role="row" aria-rowindex={1}>
+              {headers.map((header, position) => (
+                <HeaderCell
+                  key={header.id}
+                  id={header.column.id}
+                  look={header.column.columnDef.meta}
+                  sort={sort}
+                  onResize={onResize && ((widths) => onResize(withoutPick(widths, selectable && columns[0]?.id)))}
+                >
+                  {position === 0 && selection && <PickAllBox selection={selection} rows={rows} rowId={rowId} />}
+                  <table.FlexRender header={header} />
+                </HeaderCell>
+              ))}
+            </tr>
+          </thead>
+          <tbody role="rowgroup" className={`transition-opacity ${loaded && state.dimmed ? 'opacity-45' : ''}`}>
+            {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
+            <InTable value={true}>
+              {whole ? (
+                drawWhole(rows)
+              ) : (
+                <Suspense fallback={drawWhole(rows.slice(0, DRAWN_WHOLE))}>
+                  <VirtualRows count={rows.length} scroller={section} cards={cards} reveal={shows}>
+                    {draw}
+                  </VirtualRows>
+                </Suspense>
+              )}
+            </InTable>
+          </tbody>
+          {closing && loaded && !state.dimmed && state.rows.length > 0 && (
+            <ClosingRows columns={columns} rows={closing} firstIndex={state.rows.length + 2} />
+          )}
+        </table>
+        <TableTrouble {...props} />
+      </section>
+    </>
   );
 }
 

@@ -41,6 +41,24 @@ describe('a failure never looks like no rows', () => {
     expect(tableState({ ...SETTLED, error: new CorteError(code, 'no') }, idOf, false).kind).toBe('not-allowed');
   });
 
+  test('rows that were not renewed stay, with the reason; those of a refused key do not', () => {
+    const before = loaded(page([{ id: 'a', version: 1 }], 1));
+    expect(tableState({ ...before, error: outage }, idOf, false)).toMatchObject({
+      kind: 'complete',
+      rows: [{ id: 'a' }],
+      dimmed: false,
+      failed: outage,
+    });
+    expect(tableState({ ...before, error: outage, isFetching: true }, idOf, false)).toMatchObject({
+      dimmed: true,
+      failed: null,
+    });
+    expect(tableState({ ...before, error: new CorteError('provider_forbids', 'no') }, idOf, false).kind).toBe(
+      'not-allowed',
+    );
+    expect(tableState({ ...loaded(page([], 0)), error: outage }, idOf, false).kind).toBe('failed');
+  });
+
   test('a page that fails later keeps the rows and says so', () => {
     const state = tableState(
       { ...loaded(page([{ id: 'a', version: 1 }], 9)), error: outage, isFetchNextPageError: true, hasNextPage: true },

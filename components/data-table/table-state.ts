@@ -18,6 +18,8 @@ interface Loaded<Row> {
   window: TimeWindow | null;
   /** A newer answer is on its way. */
   dimmed: boolean;
+  /** Why there is no newer answer, where one was asked for: the rows are those of before. */
+  failed?: unknown;
 }
 
 /** Everything a list can be. A screen that forgets one of them does not compile. */
@@ -54,23 +56,27 @@ export function tableState<Row>(
   const pages = query.data?.pages ?? [];
   const last = pages.at(-1);
   const replacing = query.isFetching && !query.isFetchingNextPage;
-  if (query.error && !query.isFetchNextPageError && !replacing) return failure(query.error);
+  const failed = query.isFetchNextPageError || replacing ? null : query.error;
+  const rows = distinct(pages, rowId);
+  if (failed && (rows.length === 0 || isRefused(failed))) return failure(failed);
   if (!last) return { kind: 'loading', waiting: query.failureReason };
 
-  const rows = distinct(pages, rowId);
   const dimmed = query.isPlaceholderData || replacing;
   if (rows.length === 0 && dimmed) return { kind: 'loading', waiting: query.failureReason };
   if (rows.length === 0 && !query.hasNextPage) {
     return { kind: narrowed ? 'nothing-matches' : 'nothing-yet', asOf: last.asOf, window: last.window };
   }
-  const loaded = { rows, total: last.total, asOf: last.asOf, window: last.window, dimmed };
+  const loaded = { rows, total: last.total, asOf: last.asOf, window: last.window, dimmed, failed };
   return query.hasNextPage ? { kind: 'partial', ...loaded, next: nextPage(query) } : { kind: 'complete', ...loaded };
 }
 
 function failure<Row>(error: unknown): TableState<Row> {
-  const refused =
-    error instanceof CorteError && (error.code === 'provider_refused_key' || error.code === 'provider_forbids');
-  return { kind: refused ? 'not-allowed' : 'failed', error };
+  return { kind: isRefused(error) ? 'not-allowed' : 'failed', error };
+}
+
+/** Rows that may no longer be seen are not kept. */
+function isRefused(error: unknown): boolean {
+  return error instanceof CorteError && (error.code === 'provider_refused_key' || error.code === 'provider_forbids');
 }
 
 function nextPage<Row>(query: ListQuery<Row>): NextPage {

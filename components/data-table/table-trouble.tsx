@@ -3,6 +3,7 @@
 import { Ban, CircleAlert, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
@@ -67,6 +68,26 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embed
     default:
       return state satisfies never;
   }
+}
+
+/** Above rows that stayed since a newer answer failed: why, of when they are, and the way to ask again. */
+export function KeptRows({ state, onRetry }: Pick<TableTroubleProps, 'state' | 'onRetry'>) {
+  const t = useTranslations('table');
+  const format = useFormat();
+  if ((state.kind !== 'partial' && state.kind !== 'complete') || !state.failed) return null;
+  return (
+    <div className="no-print px-4 pb-3 lg:px-6">
+      <Notice tone="danger">
+        <ErrorText
+          error={state.failed}
+          kept={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
+        />
+        <Button className="mt-2 text-ink" onClick={onRetry}>
+          {t('retry')}
+        </Button>
+      </Notice>
+    </div>
+  );
 }
 
 function Block({ icon, role, children }: { icon: ReactNode; role: 'status' | 'alert'; children: ReactNode }) {
