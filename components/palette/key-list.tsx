@@ -10,6 +10,8 @@ const KEYS = [
   ['e', 'export'],
   ['j  ↓', 'next'],
   ['k  ↑', 'previous'],
+  ['PgDn PgUp', 'page'],
+  ['Home End', 'ends'],
   ['Enter', 'open'],
   ['Esc', 'back'],
   ['?', 'list'],
@@ -25,7 +27,7 @@ export function KeyList({ onClose }: { onClose: () => void }) {
         <dl>
           {KEYS.map(([key, does]) => (
             <div key={key} className="flex items-baseline gap-4 border-b border-line py-1.5 last:border-b-0">
-              <dt className="w-20 shrink-0 font-mono text-sm">
+              <dt className="w-24 shrink-0 font-mono text-sm">
                 <kbd>{key}</kbd>
               </dt>
               <dd className="text-sm">{t(does)}</dd>
