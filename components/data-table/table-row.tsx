@@ -75,7 +75,8 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       aria-current={found || open || undefined}
       onClick={choosing ? undefined : follow}
       onClickCapture={choosing ? choose : undefined}
-      onPointerEnter={() => setNear(true)}
+      // Moved, not entered: rows that scroll past a pointer at rest are not what it is for.
+      onPointerMove={() => setNear(true)}
       onPointerLeave={(event) => setNear(event.currentTarget.contains(document.activeElement))}
       onFocus={() => setNear(true)}
       onBlur={(event) => setNear(event.currentTarget.contains(event.relatedTarget))}
