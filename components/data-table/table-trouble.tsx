@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { WaitText } from '@/components/ui/wait-text';
 import type { TableState } from './table-state';
@@ -77,15 +78,11 @@ export function KeptRows({ state, onRetry }: Pick<TableTroubleProps, 'state' | '
   if ((state.kind !== 'partial' && state.kind !== 'complete') || !state.failed) return null;
   return (
     <div className="no-print px-4 pb-3 lg:px-6">
-      <Notice tone="danger">
-        <ErrorText
-          error={state.failed}
-          kept={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
-        />
-        <Button className="mt-2 text-ink" onClick={onRetry}>
-          {t('retry')}
-        </Button>
-      </Notice>
+      <FailureNotice
+        error={state.failed}
+        kept={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
+        onRetry={onRetry}
+      />
     </div>
   );
 }

@@ -1,22 +1,21 @@
 'use client';
 
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { LoaderCircle, Scale } from 'lucide-react';
+import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { type Column, column } from '@/components/data-table/columns';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
-import { ErrorText } from '@/components/ui/error-text';
-import { Notice } from '@/components/ui/notice';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Missing } from '@/components/ui/values';
-import { WaitText } from '@/components/ui/wait-text';
 import { comparisonVerdict, type InvoiceComparison } from '@/lib/domain/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 import { invoiceComparisonsQuery } from '@/lib/queries/invoices';
 import { OnPhone } from './invoices-columns';
 import { VERDICT_LOOKS } from './verdict-looks';
+import { Walking } from './walking';
 
 type Comparisons = Record<string, InvoiceComparison>;
 
@@ -105,26 +104,13 @@ export function CompareButton({ compared: { asked, ask, query } }: { compared: C
 /** How far the comparison is, and what it found. */
 export function ComparedNotice({ compared: { asked, query } }: { compared: ComparedInvoices }) {
   const t = useTranslations('invoices.compared');
-  const words = useTranslations('table');
   const { data, error, failureReason, isFetching, refetch } = query;
   if (!asked) return null;
-  if (error && !isFetching) {
-    return (
-      <Notice tone="danger">
-        <ErrorText error={error} />
-        <Button className="mt-2" onClick={() => refetch()}>
-          {words('retry')}
-        </Button>
-      </Notice>
-    );
-  }
+  if (error && !isFetching) return <FailureNotice error={error} onRetry={() => refetch()} />;
   return (
     <div role="status" className="text-sm text-soft">
       {isFetching ? (
-        <p className="flex items-start gap-2">
-          <LoaderCircle aria-hidden className="mt-0.5 size-4 shrink-0 animate-spin" />
-          {failureReason ? <WaitText error={failureReason} /> : t('walking')}
-        </p>
+        <Walking failure={failureReason} words={t('walking')} />
       ) : (
         data && <Told comparisons={Object.values(data)} />
       )}

@@ -1,14 +1,10 @@
 'use client';
 
 import type { UseQueryResult } from '@tanstack/react-query';
-import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/layout/use-format';
-import { Button } from '@/components/ui/button';
-import { ErrorText } from '@/components/ui/error-text';
-import { Notice } from '@/components/ui/notice';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Missing } from '@/components/ui/values';
-import { WaitText } from '@/components/ui/wait-text';
 import {
   type InvoiceComparison as Comparison,
   type ComparisonVerdict,
@@ -17,11 +13,11 @@ import {
 import type { Amount } from '@/lib/domain/payments';
 import { Figure } from './figure';
 import { VERDICT_LOOKS } from './verdict-looks';
+import { Walking } from './walking';
 
 /** The invoice's commission beside that of every payment that carries it: a full walk, never the rows on screen. */
 export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison> }) {
   const t = useTranslations('invoices.comparison');
-  const words = useTranslations('table');
   const { data, error, failureReason, isFetching, refetch } = query;
   const waiting = !data && (isFetching || !error);
   return (
@@ -30,19 +26,13 @@ export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison>
         {t('title')}
       </h2>
       {waiting && (
-        <p role="status" className="mt-2 flex items-start gap-2 text-sm text-soft">
-          <LoaderCircle aria-hidden className="mt-0.5 size-4 shrink-0 animate-spin" />
-          {failureReason ? <WaitText error={failureReason} /> : t('walking')}
-        </p>
+        <div role="status" className="mt-2">
+          <Walking failure={failureReason} words={t('walking')} />
+        </div>
       )}
       {error && !isFetching && (
         <div className="mt-2 max-w-xl">
-          <Notice tone="danger">
-            <ErrorText error={error} />
-            <Button className="mt-2" onClick={() => refetch()}>
-              {words('retry')}
-            </Button>
-          </Notice>
+          <FailureNotice error={error} onRetry={() => refetch()} />
         </div>
       )}
       {data && <Figures comparison={data} />}

@@ -3,10 +3,8 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { Button } from '@/components/ui/button';
-import { ErrorText } from '@/components/ui/error-text';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { WaitText } from '@/components/ui/wait-text';
 import { PrintedAccount } from './printed-account';
@@ -25,7 +23,6 @@ interface RecordFrameProps {
 
 /** The page of one record: the way back, what it is, what can be done, and what went wrong if it did. */
 export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, children }: RecordFrameProps) {
-  const t = useTranslations('table');
   return (
     <article className="@container w-full max-w-6xl px-4 py-4 lg:px-6 lg:py-6">
       <PrintedAccount />
@@ -43,12 +40,7 @@ export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, c
       </div>
       {query.error && !query.isFetching && (
         <div className="mb-6 max-w-2xl">
-          <Notice tone="danger">
-            <ErrorText error={query.error} />
-            <Button className="mt-3 text-ink" onClick={() => query.refetch()}>
-              {t('retry')}
-            </Button>
-          </Notice>
+          <FailureNotice error={query.error} onRetry={() => query.refetch()} />
         </div>
       )}
       {query.isFetching && query.failureReason && (

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
-import { ErrorText } from '@/components/ui/error-text';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import type { PeriodName } from '@/lib/domain/periods';
 import type { Progress } from '@/lib/domain/progress';
@@ -77,13 +77,9 @@ interface FailedProps {
 function Failed({ error, onRetry, children }: FailedProps) {
   const t = useTranslations('table');
   return (
-    <Notice tone="danger">
-      <ErrorText error={error} kept={t('filtersKept')} />
+    <FailureNotice error={error} kept={t('filtersKept')} onRetry={onRetry}>
       <p className="mt-1">{children}</p>
-      <Button className="mt-2 text-ink" onClick={onRetry}>
-        {t('retry')}
-      </Button>
-    </Notice>
+    </FailureNotice>
   );
 }
 

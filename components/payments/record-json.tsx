@@ -6,8 +6,7 @@ import { useState } from 'react';
 import { useSettled } from '@/components/data-table/use-settled';
 import { useAccount } from '@/components/layout/account-context';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
-import { ErrorText } from '@/components/ui/error-text';
-import { Notice } from '@/components/ui/notice';
+import { FailureNotice } from '@/components/ui/failure-notice';
 import { indentedJson } from '@/lib/domain/json-text';
 import { recordTextQuery } from '@/lib/queries/record-text';
 
@@ -45,13 +44,16 @@ export function RecordJson(props: RecordJsonProps) {
 function RecordText({ noun, id, record, settled }: RecordJsonProps & { settled: boolean }) {
   const t = useTranslations('recordJson');
   const { slug } = useAccount();
-  const { data: text, error, isFetching } = useQuery({ ...recordTextQuery(slug, noun, id, record), enabled: settled });
+  const {
+    data: text,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...recordTextQuery(slug, noun, id, record), enabled: settled });
   if (error && !isFetching) {
     return (
       <div className="mt-2">
-        <Notice tone="danger">
-          <ErrorText error={error} />
-        </Notice>
+        <FailureNotice error={error} onRetry={() => refetch()} />
       </div>
     );
   }
