@@ -70,6 +70,17 @@ test('Page Down and Page Up go a page of whole rows, and no frame goes the other
   }
 });
 
+test('who wants no motion is at the next page at once', () => {
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: query === '(prefers-reduced-motion: reduce)' }));
+  const { section, list } = openList();
+  press('PageDown');
+  press('PageDown');
+  expect(list.places).toEqual([PAGE, 2 * PAGE]);
+  rest();
+  expect(list.places).toHaveLength(2);
+  expect(section.className).toBe('');
+});
+
 test('a list that becomes shorter ends the way through it', () => {
   const { section, list } = openList();
   press('PageDown');
