@@ -5,7 +5,7 @@ import type { CompanySeed, SeedChoice, SeedSource } from './seed-source';
 import { dayOf, monthsBefore } from './zone';
 
 /** To be raised with every change of what the built-in companies hold or of how it is stored. */
-const VERSION = 6;
+const VERSION = 7;
 
 /** The production mode holds other records than the sandbox mode, a tenth of its own size and never more. */
 const PRODUCTION_SHARE = 10;

@@ -47,11 +47,14 @@ describe('GET /events', () => {
     expect(Object.keys(event)).toEqual(keys);
     expect(event).toMatchObject({ object: 'event', livemode: false, created_at: NOW / 1000 + 5 });
     const { object, previous_attributes } = event.data;
-    expect(previous_attributes).toEqual({});
+    expect(previous_attributes).toEqual({ payment_status: 'pending_payment' });
     expect(object).toMatchObject({ id: 'ord_chg_1', payment_status: 'paid', amount_refunded: 0 });
     expect(object.charges.data).toMatchObject([{ id: 'chg_1', status: 'paid', refunds: null }]);
     expect(await read(`/events/${event.id}`)).toEqual(event);
+    const [back] = (await read('/events?search=charge.refunded')).data;
+    expect(back.data.previous_attributes).toEqual({ status: 'paid', refunds: null });
     const [made] = (await read('/events?search=charge.created')).data;
+    expect(made.data.previous_attributes).toEqual({});
     expect(made.data.object).toMatchObject({ id: 'chg_1', status: 'pending_payment', paid_at: null });
     expect((await read('/orders/ord_chg_1')).payment_status).toBe('refunded');
   });

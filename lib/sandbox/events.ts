@@ -1,5 +1,5 @@
 import 'server-only';
-import { and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { AnswerSettings, Asked } from './answer';
 import { notFound } from './http/api-error';
@@ -9,6 +9,7 @@ import { beyond, containing, linkedBody } from './paging/id-list';
 import { ID_LIST_PARAMETERS, walkedPage } from './paging/id-page';
 import { eventAnswer, idListOf } from './schemas/answers';
 import { EVENTS_KEPT_MS } from './stored/event-log';
+import { withFormer } from './stored/former-values';
 import { type KeptOrder, keptOrders, orderAnswerText } from './stored/kept-orders';
 import { parseRecord } from './stored/record-text';
 import { writeCharge } from './stored/rows';
@@ -18,62 +19,73 @@ const EVENTS_PATH = '/events';
 
 type EventRow = typeof events.$inferSelect;
 
-/** A charge's fields before it was collected: an event from then does not tell what came later. */
-const UNCOLLECTED = ['created', 'pending_payment', 'expired', 'canceled'];
-
-function chargeThen(charge: Charge, { type, status }: EventRow): Charge {
-  const then = { ...charge, status, ...(status.includes('refunded') ? {} : { refunds: null }) };
-  if (!UNCOLLECTED.some((what) => type.endsWith(`.${what}`))) return then;
-  const method = { ...charge.payment_method, store: null, auth_code: null, cashier_id: null };
-  return { ...then, paid_at: null, payment_method: method };
-}
-
-/** The order as it was right after the event, as far as its status and that of its charges go. */
-function orderThen(order: Order, event: EventRow): Order {
-  const { at, status } = event;
-  if (status === '') {
-    const { payment_status: _later, charges: _made, ...uncharged } = order;
-    return { ...uncharged, amount_refunded: 0, updated_at: Math.floor(at / 1000) };
-  }
-  const then = { ...order, payment_status: status, updated_at: Math.floor(at / 1000) };
-  if (!status.includes('refunded')) then.amount_refunded = 0;
-  const [charge, second] = order.charges?.data ?? [];
-  if (!order.charges || !charge || second) return then;
-  return { ...then, charges: { ...order.charges, data: [chargeThen(charge, event)] } };
+/** The changes of these orders and their charges up to `now`, the latest first. */
+async function changesOf({ connection }: AnswerSettings, { company, now }: Asked<Parameters>, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  const theirs = and(eq(events.company, company), inArray(events.orderId, orderIds));
+  return await connection
+    .select()
+    .from(events)
+    .where(and(theirs, isNotNull(events.previous), lte(events.at, now)))
+    .orderBy(desc(events.at), desc(events.sequence));
 }
 
 /** The bodies of events, made from the orders and charges that they are about. */
 async function eventBodies(settings: AnswerSettings, asked: Asked<Parameters>, rows: EventRow[]) {
-  const { company, now } = asked;
-  const kept = await keptOrders(
-    settings,
-    company,
-    rows.map(({ orderId }) => orderId),
-    now,
-  );
-  return rows.map((row) => ({ id: row.id, record: eventText(row, objectThen(kept.get(row.orderId), row, now)) }));
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
+  const kept = await keptOrders(settings, asked.company, ids, asked.now);
+  const changes = await changesOf(settings, asked, ids);
+  return rows.flatMap((row) => {
+    const order = kept.get(row.orderId);
+    if (!order) return [];
+    const later = changes.filter((change) => change.orderId === row.orderId && isAfter(change, row));
+    return [{ id: row.id, record: eventText(row, order, later) }];
+  });
 }
 
-/** What an event is about, as it was right after it. */
-function objectThen(kept: KeptOrder | undefined, row: EventRow, now: number): Order | Charge {
-  if (!kept) return { object: 'order', id: row.orderId, amount: null };
-  if (!row.chargeId) return orderThen(parseRecord<Order>(orderAnswerText(kept, now)), row);
-  const charge = kept.charges.find(({ initial }) => initial.id === row.chargeId);
-  return chargeThen(parseRecord<Charge>(writeCharge(charge?.initial ?? { id: row.chargeId })), row);
+function isAfter(one: EventRow, other: EventRow): boolean {
+  return one.at > other.at || (one.at === other.at && one.sequence > other.sequence);
+}
+
+/** A record from before the changes that are given, the latest first. */
+function undone<R extends Order | Charge>(record: R, changes: EventRow[]): R {
+  return changes.reduce((after, { previous }) => withFormer(after, parseRecord(previous ?? '{}')), record);
+}
+
+/** The order right after an event: as it is now, without what was changed since. */
+function orderThen({ order, charges }: KeptOrder, at: number, later: EventRow[]): string {
+  const changesTo = (id: string) => later.filter(({ chargeId }) => chargeId === id);
+  const former = undone(order.initial, changesTo(''));
+  // An order without a status had no charge yet.
+  const made = former.payment_status === undefined ? [] : charges;
+  return orderAnswerText(
+    {
+      order: { initial: { ...former, updated_at: Math.floor(at / 1000) }, steps: [] },
+      charges: made.map(({ initial }) => ({ initial: undone(initial, changesTo(initial.id)), steps: [] })),
+    },
+    at,
+  );
+}
+
+function chargeThen({ charges }: KeptOrder, id: string, later: EventRow[]): string {
+  const charge = charges.find(({ initial }) => initial.id === id)?.initial ?? { id };
+  const changes = later.filter(({ chargeId }) => chargeId === id);
+  return writeCharge(undone(charge, changes));
 }
 
 /** Nothing is sent anywhere from here, so no event has a log of sendings. */
-function eventText({ id, type, at }: EventRow, object: Order | Charge): string {
-  return JSON.stringify({
-    data: { object, previous_attributes: {} },
-    livemode: object.livemode ?? false,
+function eventText({ id, type, at, chargeId, previous }: EventRow, kept: KeptOrder, later: EventRow[]): string {
+  const object = chargeId ? chargeThen(kept, chargeId, later) : orderThen(kept, at, later);
+  const rest = {
+    livemode: kept.order.initial.livemode ?? false,
     webhook_status: 'pending',
     webhook_logs: [],
     id,
     object: 'event',
     type,
     created_at: Math.floor(at / 1000),
-  });
+  };
+  return `{"data":{"object":${object},"previous_attributes":${previous ?? '{}'}},${JSON.stringify(rest).slice(1)}`;
 }
 
 function visible({ company, now }: Asked<Parameters>) {
@@ -88,7 +100,7 @@ async function eventList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
   const page = await walkedPage<EventRow>(asked.parameters, settings.publicUrl + EVENTS_PATH, {
     async placeOf(id) {
       const [row] = await settings.connection
-        .select({ at: events.at, id: events.id })
+        .select({ at: events.at, id: sql<string>`${events.sequence}::text` })
         .from(events)
         .where(and(visible(asked), eq(events.id, id)));
       return row ?? null;
@@ -98,8 +110,8 @@ async function eventList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
       return settings.connection
         .select()
         .from(events)
-        .where(and(matches, place ? beyond(events.at, events.id, place, backward) : undefined))
-        .orderBy(order(events.at), order(events.id))
+        .where(and(matches, place ? beyond(events.at, events.sequence, place, backward) : undefined))
+        .orderBy(order(events.at), order(events.sequence))
         .limit(limit);
     },
   });

@@ -110,9 +110,9 @@ export async function oneRecord(
   return row.record;
 }
 
-/** The rows after a place on the way of the walk: older ones, or newer ones going backward. */
+/** The rows after a place on the way of the walk: older ones, or newer ones going backward. Ties go by `id`. */
 export function beyond(at: Column, id: Column, place: Place, backward: boolean): SQL {
-  return sql`(${at}, ${id}) ${sql.raw(backward ? '>' : '<')} (${place.at}::bigint, ${place.id}::text)`;
+  return sql`(${at}, ${id}) ${sql.raw(backward ? '>' : '<')} (${place.at}::bigint, ${place.id}::${sql.raw(id.getSQLType() === 'bigint' ? 'bigint' : 'text')})`;
 }
 
 /** The body of a list whose links are always there, null where there is no such page. */

@@ -47,7 +47,7 @@ function linkTo(address: string, parameters: Parameters, bookmark: Bookmark): st
   return `${address}?${query}`;
 }
 
-/** Where a record stands in a list that goes by an instant, then by an id. */
+/** Where a record stands in a list that goes by an instant, then by an id (or whatever else tells ties apart). */
 export interface Place {
   at: number;
   id: string;

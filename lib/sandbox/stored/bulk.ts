@@ -18,7 +18,7 @@ const ROWS_A_STATEMENT = 2_000;
 
 /** One array a column goes over the wire, which is many times faster than a parameter a value. */
 function insertStatements<T extends PgTable>(table: T, rows: InferInsertModel<T>[], onConflict: SQL): SQL[] {
-  const columns = Object.entries(getTableColumns(table));
+  const columns = Object.entries(getTableColumns(table)).filter(([, column]) => !column.generatedIdentity);
   const names = columns.map(([, column]) => sql.identifier(column.name));
   const statements: SQL[] = [];
   for (let start = 0; start < rows.length; start += ROWS_A_STATEMENT) {

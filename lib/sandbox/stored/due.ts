@@ -61,7 +61,7 @@ async function recordChanges(connection: Connection, rows: LivingOrder[], now: n
   for (const { company, order, charges } of rows) {
     const events = byCompany.get(company) ?? [];
     byCompany.set(company, events);
-    const changes = [...orderChanges(order, now), ...charges.flatMap((charge) => chargeChanges(charge, now))];
+    const changes = [...charges.flatMap((charge) => chargeChanges(charge, now)), ...orderChanges(order, now)];
     events.push(...changes.filter(({ at }) => at >= now - EVENTS_KEPT_MS));
   }
   for (const [company, events] of byCompany) await recordEvents(connection, company, events);

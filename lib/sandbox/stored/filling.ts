@@ -23,6 +23,8 @@ export interface Load extends DaySeed {
   invoices: InvoiceSeed[];
   transfers?: TransferSeed[];
   payments?: Life<Payment>[];
+  /** The name of a change by a call, another one each time. */
+  change?: string;
 }
 
 /** Stores records as they stand at `now` (UTC milliseconds), with what is still to come; the same id replaces a record. */
@@ -65,6 +67,7 @@ export async function storeRecords(
     connection,
     company,
     load.orders.flatMap((order) => eventsOfOrder(order, now)),
+    load.change,
   );
 }
 
@@ -123,7 +126,7 @@ async function fillCompany(
   if (firstDay === undefined) return;
   const days = daysBetween(stored === null ? firstDay : nextDay(stored), last);
   const emptyLoad = () => ({ customers: [], orders: [], invoices: [], transfers: [] });
-  let load: Required<Omit<Load, 'payments'>> = emptyLoad();
+  let load: Required<Omit<Load, 'payments' | 'change'>> = emptyLoad();
   if (stored === null) load.customers = source.customers(firstDay);
   let payments = 0;
   let storing = Promise.resolve();

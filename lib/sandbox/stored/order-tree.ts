@@ -1,4 +1,5 @@
 import 'server-only';
+import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { Charge, Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
@@ -51,14 +52,14 @@ export async function readOrder(books: Books, company: SandboxCompany, id: strin
   return found;
 }
 
-/** Stores an order with its charges and payments: all that a change may have touched. */
+/** Stores an order with its charges and payments: all that a change by a call may have touched. */
 export async function storeOrder(
   connection: Connection,
   company: SandboxCompany,
   order: OrderSeed,
   now: number,
 ): Promise<void> {
-  await storeRecords(connection, company, { customers: [], orders: [order], invoices: [] }, now);
+  await storeRecords(connection, company, { customers: [], orders: [order], invoices: [], change: randomUUID() }, now);
 }
 
 const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);

@@ -172,12 +172,15 @@ export const events = sandboxSchema.table(
     orderId: key('order_id').notNull(),
     /** The charge it is about; empty when it is about the order. */
     chargeId: key('charge_id').notNull(),
-    /** The status that the order or charge took then; empty when it has none. */
-    status: key('status').notNull(),
+    /** What it changed, with the values from before, as JSON; null where nothing was before. */
+    previous: text('previous'),
+    /** Tells apart what happened in one millisecond: the later one has the greater number. */
+    sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
     primaryKey({ columns: [table.company, table.id] }),
-    index('events_by_date').on(table.company, table.at, table.id),
+    index('events_by_date').on(table.company, table.at, table.sequence),
+    index('events_by_order').on(table.company, table.orderId),
   ],
 );
 

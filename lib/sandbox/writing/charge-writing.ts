@@ -97,7 +97,7 @@ function updateCharge(
     const seed = await readOrder(books, asked.company, orderId, asked.now);
     for (const { charge, payment } of seed.charges) {
       if (charge.initial.id !== id || reference_id === undefined) continue;
-      charge.initial.reference_id = reference_id;
+      charge.steps.unshift({ at: asked.now, set: { reference_id } });
       payment.initial.reference_id = reference_id;
     }
     await storeOrder(connection, asked.company, seed, asked.now);

@@ -68,15 +68,17 @@ function updateOrder(settings: AnswerSettings, asked: Asked<Parameters>, ids: Id
     const changed = { ...before, ...currency, ...who, ...orderParts(before.id, body) };
     const initial =
       body.line_items || body.shipping_lines || body.tax_lines || body.discount_lines ? withAmount(changed) : changed;
-    initial.updated_at = Math.floor(change.now / 1000);
     const metadata = body.metadata && JSON.stringify(body.metadata);
     const charges = seed.charges.map(({ charge, payment }) => ({
       charge,
       payment: metadata ? { ...payment, initial: { ...payment.initial, metadata } } : payment,
     }));
-    const updated = { order: { ...seed.order, initial }, charges };
-    if (!body.charges || body.charges.length === 0) return updated;
-    return chargeOrder(change, updated, body.charges, (n) => ['charges', n]);
+    const updated = { at: change.now, set: { ...initial, updated_at: Math.floor(change.now / 1000) } };
+    const written = { order: { initial, steps: seed.order.steps }, charges };
+    const bodies = body.charges ?? [];
+    const { order, charges: made } =
+      bodies.length === 0 ? written : await chargeOrder(change, written, bodies, (n) => ['charges', n]);
+    return { order: { initial: before, steps: [updated, ...order.steps] }, charges: made };
   });
 }
 
