@@ -30,6 +30,8 @@ export interface Column<R> extends ColumnHead {
   definition?: string;
   /** Of money: the id of the column that names its currency. */
   currencyIn?: string;
+  /** Of text as the provider has it: where it stands in a record that is read in place. */
+  place?: number;
   cell(row: R): Cell;
 }
 

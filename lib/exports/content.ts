@@ -4,7 +4,7 @@ import type { Reading } from '@/lib/domain/files';
 import type { ReceiptSum } from '@/lib/domain/receipt';
 import type { Column } from './cells';
 import type { FileContent } from './file';
-import { cellsOf } from './sheet';
+import { rowPages } from './sheet';
 
 /** A table of records on its way into a file. */
 export interface RecordTable<R> {
@@ -41,7 +41,7 @@ export function recordsContent<R>(table: RecordTable<R>, told: Told<R>): FileCon
   }
   if (ids !== null) reading.expected = ids.length;
   return {
-    sheets: [{ name, columns, rows: cellsOf(columns, kept()) }],
+    sheets: [{ name, columns, rows: rowPages(columns, kept()) }],
     reading,
     summed,
     sums,

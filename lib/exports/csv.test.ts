@@ -7,14 +7,15 @@ import type { Column } from './cells';
 import { csvFile } from './csv';
 import { fileName } from './file-name';
 import { invoicesContent } from './invoices';
-import { cellsOf as rowsOf } from './sheet';
+import { rowPages } from './sheet';
 import { download } from './stream';
+import { TableTally } from './table-tally';
 import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment, unmarkText } from './test-file';
 
 async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
-  for await (const piece of csvFile({ name: 'x', columns, rows: rowsOf(columns, pagesOf(...pages)) }))
-    pieces.push(piece);
+  const tally = new TableTally({ name: 'x', columns, rows: rowPages(columns, pagesOf(...pages)) });
+  for await (const piece of csvFile(tally)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -3,45 +3,107 @@ import { canonicalDate } from '@/lib/domain/canonical-rows';
 import type { DecimalMark } from '@/lib/domain/files';
 import { markText } from '@/lib/format/spreadsheet';
 import type { Cell, ColumnHead } from './cells';
-import type { Sheet } from './sheet';
+import { type Row, RowInPlace } from './row';
+import type { TableTally } from './table-tally';
+import { Utf8Writer } from './utf8-writer';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A file of comma-separated values (RFC 4180: CRLF, quotes doubled) of a table, piece by piece: a byte order mark once, the
+ * A file of comma-separated values (RFC 4180: CRLF, quotes doubled) of the table of a tally, piece by piece: a byte order mark once, the
  * header with the first rows, then a piece each time rows come. A missing value is an empty cell. Text that a spreadsheet
  * would take for something else is marked: see `markText`. With a decimal comma the cells are set apart by semicolons.
+ * `tally` counts the rows as they are written.
  */
-export async function* csvFile({ columns, rows }: Sheet, decimal: DecimalMark = 'point'): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  let head = BYTE_ORDER_MARK + csvLines([columns.map(({ header }) => markText(header))], decimal);
+export async function* csvFile(tally: TableTally, decimal: DecimalMark = 'point'): AsyncGenerator<Uint8Array> {
+  const { columns, rows } = tally.sheet;
+  const writer = new Utf8Writer();
+  const lines = new Lines(columns, decimal, writer, tally);
+  writer.text(BYTE_ORDER_MARK + csvLines([columns.map(({ header }) => markText(header))], decimal));
   for await (const few of rows) {
-    let body = '';
-    for (const cells of few) body += csvRow(columns, cells, decimal);
-    if (head + body !== '') yield encoder.encode(head + body);
-    head = '';
+    for (const row of few) lines.write(row);
+    tally.tell();
+    if (writer.size > 0) yield writer.take();
   }
-  if (head !== '') yield encoder.encode(head);
+  if (writer.size > 0) yield writer.take();
 }
 
-function csvRow(columns: readonly ColumnHead[], cells: readonly Cell[], decimal: DecimalMark): string {
-  const delimiter = DELIMITERS[decimal];
-  let line = '';
-  for (let index = 0; index < cells.length; index += 1) {
-    if (index > 0) line += delimiter;
-    const cell = cells[index];
-    if (cell === null || cell === undefined) continue;
-    if (typeof cell === 'number') line += canonicalDate(cell);
-    else if (typeof cell === 'object') line += quoted(`'${cell.text}`);
-    else if (columns[index]?.kind === 'text') line += PLAIN.test(cell) ? cell : quoted(markText(cell));
-    else line += decimal === 'comma' ? quoted(cell.replace('.', ',')) : cell;
+const CARRIAGE_RETURN = 0x0d;
+const LINE_FEED = 0x0a;
+
+/** What text of a record that is read in place can have in it: it has neither quotes nor line breaks. */
+const BYTE = { delimiter: 1, digit: 2, letter: 4, letterOfNumbers: 8, other: 16 } as const;
+const CLASSES = new Uint8Array(256).fill(BYTE.other);
+for (const byte of Buffer.from(',;')) CLASSES[byte] = BYTE.delimiter;
+for (const byte of Buffer.from('0123456789')) CLASSES[byte] = BYTE.digit;
+for (const byte of Buffer.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')) CLASSES[byte] = BYTE.letter;
+for (const byte of Buffer.from('eE')) CLASSES[byte] = BYTE.letterOfNumbers;
+const LETTERS = BYTE.letter | BYTE.letterOfNumbers;
+
+/** Writes rows as lines of a file, and tells their cells to the tally. */
+class Lines {
+  readonly #delimiter: number;
+
+  constructor(
+    private readonly columns: readonly ColumnHead[],
+    private readonly decimal: DecimalMark,
+    private readonly writer: Utf8Writer,
+    private readonly tally: TableTally,
+  ) {
+    this.#delimiter = DELIMITERS[decimal].charCodeAt(0);
   }
-  return lineOf(line, columns.length);
+
+  write(row: Row): void {
+    const { columns, writer, tally } = this;
+    const start = writer.size;
+    const inPlace = row instanceof RowInPlace;
+    for (let index = 0; index < columns.length; index += 1) {
+      if (index > 0) writer.byte(this.#delimiter);
+      if (inPlace && this.#copy(row, index)) continue;
+      const cell = (inPlace ? row.cell(index) : row[index]) ?? null;
+      tally.cell(columns[index], cell);
+      this.#cell(columns[index], cell);
+    }
+    // A lone empty cell would be a blank line, which readers pass over.
+    if (columns.length === 1 && writer.size === start) writer.ascii('""');
+    writer.byte(CARRIAGE_RETURN);
+    writer.byte(LINE_FEED);
+    tally.endRow();
+  }
+
+  #cell(column: ColumnHead | undefined, cell: Cell): void {
+    const { writer } = this;
+    if (cell === null) return;
+    if (typeof cell === 'number') writer.ascii(canonicalDate(cell));
+    else if (typeof cell === 'object') writer.text(quoted(`'${cell.text}`));
+    else if (column?.kind === 'text') writer.text(textCell(cell));
+    else writer.ascii(this.decimal === 'comma' ? quoted(cell.replace('.', ',')) : cell);
+  }
+
+  /** Copies text from the record to the line and to the tally; false where it has to be made a cell first. */
+  #copy({ columns, record }: RowInPlace, index: number): boolean {
+    const place = columns[index]?.place;
+    if (place === undefined) return false;
+    const start = record.plainStart(place);
+    if (start < 0) return false;
+    const canonical = this.tally.plain();
+    if (start === 0) return true;
+    const { writer } = this;
+    const { bytes } = record;
+    const end = record.plainEnd(place);
+    const first = CLASSES[bytes[start] ?? 0] ?? BYTE.other;
+    const met = writer.copyTo(canonical, bytes, start, end, CLASSES);
+    if ((first & LETTERS) !== 0 && (met & BYTE.delimiter) === 0) return true;
+    // With a letter that is in no number it can be none.
+    if (first === BYTE.digit && (met & BYTE.delimiter) === 0 && (met & BYTE.letter) !== 0) return true;
+    writer.back(end - start);
+    writer.text(textCell(bytes.toString('utf8', start, end)));
+    return true;
+  }
 }
 
-/** A lone empty cell would be a blank line, which readers pass over. */
-function lineOf(line: string, width: number): string {
-  return line === '' && width === 1 ? '""\r\n' : `${line}\r\n`;
+function textCell(text: string): string {
+  return PLAIN.test(text) ? text : quoted(markText(text));
 }
 
 /** Text that begins with a letter needs no mark, and without these no quotes: most cells, known by one look. */

@@ -65,25 +65,21 @@ export async function* makeFile(
   progress: { rowsDone: number },
 ): AsyncGenerator<Uint8Array, Receipt> {
   let cellsCut = 0;
-  const tallies = sheetsOf(facts.format, content).map(
-    (sheet) =>
-      new TableTally(
-        fitted(sheet, facts.format, () => {
-          cellsCut += 1;
-        }),
-      ),
+  const fit = sheetsOf(facts.format, content).map((sheet) =>
+    fitted(sheet, facts.format, () => {
+      cellsCut += 1;
+    }),
   );
-  const sheets = tallies.map((tally) => ({
-    ...tally.sheet,
-    rows: tally.counted(tally.sheet.name === facts.noun ? progress : null),
-  }));
+  const tallies = (await begun(facts.format, fit)).map(
+    (sheet) => new TableTally(sheet, sheet.name === facts.noun ? progress : null),
+  );
   const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
   let receipt: Receipt | null = null;
   const side = (): SideTable => {
     receipt = receiptNow();
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
-  yield* written(facts, fileName(rules, facts), await begun(facts.format, sheets), side);
+  yield* written(facts, fileName(rules, facts), tallies, side);
   await content.concluded?.();
   return receipt ?? receiptNow();
 }
@@ -107,24 +103,29 @@ async function begun(format: FileFormat, sheets: Sheet[]): Promise<Sheet[]> {
 function written(
   { noun, format, decimal }: FileFacts,
   name: string,
-  sheets: Sheet[],
+  tallies: TableTally[],
   receipt: () => SideTable,
 ): AsyncGenerator<Uint8Array> {
-  const [first] = sheets;
+  const [first] = tallies;
   if (!first) throw new Error('a file without a table');
-  if (format === 'xlsx') return xlsxFile(sheets, receipt);
-  if (format === 'jsonl') return jsonLinesFile(first);
-  return format === 'csv' ? csvFile(first, decimal) : zipFile(members({ name, noun, decimal }, sheets, receipt));
+  if (format === 'xlsx') {
+    return xlsxFile(
+      tallies.map((tally) => tally.counted()),
+      receipt,
+    );
+  }
+  if (format === 'jsonl') return jsonLinesFile(first.counted());
+  return format === 'csv' ? csvFile(first, decimal) : zipFile(members({ name, noun, decimal }, tallies, receipt));
 }
 
 function* members(
   { name, noun, decimal }: { name: string; noun: FileNoun; decimal: DecimalMark },
-  sheets: Sheet[],
+  tallies: TableTally[],
   receipt: () => SideTable,
 ): Generator<ZipMember> {
-  for (const sheet of lateLast(sheets)) {
-    const ending = sheet.name === noun ? '.csv' : `-${sheet.name}.csv`;
-    yield { path: withEnding(name, ending), bytes: csvFile(sheet, decimal) };
+  for (const tally of lateLast(tallies)) {
+    const ending = tally.sheet.name === noun ? '.csv' : `-${tally.sheet.name}.csv`;
+    yield { path: withEnding(name, ending), bytes: csvFile(tally, decimal) };
   }
   yield { path: withEnding(name, '-recibo.csv'), bytes: [sideFile(receipt())] };
 }

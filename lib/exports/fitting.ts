@@ -1,7 +1,7 @@
 import 'server-only';
 import { canonicalDate, canonicalText } from '@/lib/domain/canonical-rows';
 import type { FileFormat } from '@/lib/domain/files';
-import type { Cell, ColumnHead } from './cells';
+import { type Adapt, type Row, RowInPlace } from './row';
 import type { Sheet } from './sheet';
 
 /** What a cell of a spreadsheet holds, in UTF-16 units. */
@@ -23,9 +23,13 @@ export function fitted(sheet: Sheet, format: FileFormat, cut: () => void): Sheet
   return { ...sheet, rows: fitRows(sheet, adapting(format, cut)) };
 }
 
-async function* fitRows({ columns, rows }: Sheet, adapt: Adapt): AsyncGenerator<Cell[][]> {
+async function* fitRows({ columns, rows }: Sheet, adapt: Adapt): AsyncGenerator<Row[]> {
   for await (const few of rows) {
     for (const cells of few) {
+      if (cells instanceof RowInPlace) {
+        cells.adapt = adapt;
+        continue;
+      }
       for (let index = 0; index < cells.length; index += 1) {
         const column = columns[index];
         const cell = cells[index];
@@ -35,8 +39,6 @@ async function* fitRows({ columns, rows }: Sheet, adapt: Adapt): AsyncGenerator<
     yield few;
   }
 }
-
-type Adapt = (column: ColumnHead, cell: NonNullable<Cell>) => Cell;
 
 function adapting(format: FileFormat, cut: () => void): Adapt {
   const inWorkbook = format === 'xlsx';

@@ -9,7 +9,7 @@ import type { FileContent } from './file';
 import { type InvoiceRow, invoiceColumns, yearColumns, yearRows } from './invoice-columns';
 import { InvoicePayments } from './invoice-payments';
 import { paymentColumns } from './payments';
-import { cellsOf, type Sheet } from './sheet';
+import { rowPages, type Sheet } from './sheet';
 import { StatusSums } from './status-sums';
 
 /** Where an invoices file is read from. */
@@ -64,10 +64,10 @@ export function invoicesContent(
   const late = payments ? ({ late: true } as const) : {};
   const paymentShown = paymentColumns(rules, { preset: 'conciliacion' });
   const sheets: Sheet[] = [
-    { name: 'invoices', columns: shown, rows: cellsOf(shown, invoiceRows()), ...late },
-    { name: 'years', columns: years, rows: cellsOf(years, totals()), ...late },
+    { name: 'invoices', columns: shown, rows: rowPages(shown, invoiceRows()), ...late },
+    { name: 'years', columns: years, rows: rowPages(years, totals()), ...late },
   ];
-  if (payments) sheets.push({ name: 'payments', columns: paymentShown, rows: cellsOf(paymentShown, theirs.pages()) });
+  if (payments) sheets.push({ name: 'payments', columns: paymentShown, rows: rowPages(paymentShown, theirs.pages()) });
   return {
     sheets,
     reading,

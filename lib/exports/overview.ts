@@ -7,7 +7,7 @@ import type { Figure, Overview } from '@/lib/domain/overview';
 import { type Column, numberColumn, textColumn } from './cells';
 import { chosenColumns, definitions } from './content';
 import type { FileContent } from './file';
-import { cellsOf } from './sheet';
+import { rowPages } from './sheet';
 
 /** A figure of the overview in one currency. */
 interface FigureRow {
@@ -52,7 +52,7 @@ export function overviewContent(choice: ColumnChoice, figures: () => Promise<Ove
     yield rows;
   }
   return {
-    sheets: [{ name: 'overview', columns, rows: cellsOf(columns, pages()) }],
+    sheets: [{ name: 'overview', columns, rows: rowPages(columns, pages()) }],
     reading,
     summed: null,
     sums: () => [],

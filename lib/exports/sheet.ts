@@ -1,17 +1,18 @@
 import 'server-only';
-import type { Cell, Column, ColumnHead } from './cells';
+import type { Column, ColumnHead } from './cells';
+import { type Row, rowOf } from './row';
 
-/** A table on its way into a file: what its columns are, and its rows as cells, a few at a time. */
-export interface Sheet {
+/** A table on its way into a file: what its columns are, and its rows, a few at a time. */
+export interface Sheet<R extends Row = Row> {
   name: string;
   columns: readonly ColumnHead[];
-  rows: AsyncIterable<Cell[][]>;
+  rows: AsyncIterable<R[]>;
   /** Its rows are known when the others have been written; it keeps its place among them. */
-  late?: true;
+  late?: true | undefined;
 }
 
 /** Tables in the order in which they are to be written. */
-export function lateLast(sheets: readonly Sheet[]): Sheet[] {
+export function lateLast<T extends Pick<Sheet, 'late'>>(sheets: readonly T[]): T[] {
   return [...sheets.filter(({ late }) => !late), ...sheets.filter(({ late }) => late)];
 }
 
@@ -24,14 +25,14 @@ export interface SideTable {
 /** So few rows are made into bytes at once that whoever else asks meanwhile does not wait for long. */
 const ROWS_AT_ONCE = 100;
 
-/** Pages of records as pages of cells, a few rows at a time; between two of them others have their turn. */
-export async function* cellsOf<R>(
+/** Pages of records as rows, a few at a time; between two of them others have their turn. */
+export async function* rowPages<R>(
   columns: readonly Column<R>[],
   pages: AsyncIterable<readonly R[]>,
-): AsyncGenerator<Cell[][]> {
+): AsyncGenerator<Row[]> {
   for await (const page of pages) {
     for (let start = 0; start < page.length; start += ROWS_AT_ONCE) {
-      yield page.slice(start, start + ROWS_AT_ONCE).map((row) => columns.map((column) => column.cell(row)));
+      yield page.slice(start, start + ROWS_AT_ONCE).map((record) => rowOf(columns, record));
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

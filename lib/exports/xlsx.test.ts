@@ -4,15 +4,16 @@ import { expect, test } from 'vitest';
 import { type CellObject, read, utils } from 'xlsx';
 import { readReceiptTable } from '@/lib/domain/receipt-table';
 import type { Column } from './cells';
-import { cellsOf } from './sheet';
+import { rowPages } from './sheet';
+import { TableTally } from './table-tally';
 import { pagesOf, paymentsFile, readCsv, testPayment, unmarkText } from './test-file';
 import { xlsxFile } from './xlsx';
 
 async function workbookOf(rows: string[], mostRows?: number): Promise<Buffer> {
   const columns: Column<string>[] = [{ id: 'x', header: 'x', kind: 'text', cell: (row) => row }];
-  const sheet = { name: 'payments', columns, rows: cellsOf(columns, pagesOf(rows)) };
+  const tally = new TableTally({ name: 'payments', columns, rows: rowPages(columns, pagesOf(rows)) });
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxFile([sheet], () => ({ name: 'Recibo', rows: [] }), mostRows)) pieces.push(piece);
+  for await (const piece of xlsxFile([tally.counted()], () => ({ name: 'Recibo', rows: [] }), mostRows)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -30,7 +30,7 @@ const BODY_IN_SILENCES = 4;
 /** No record of the provider is nested by a tenth of this; what is cannot be written out as JSON again. */
 const DEEPEST_NESTING = 100;
 
-/** Longer than a page that a person waits for; it takes so long to read that others notice. In characters. */
+/** Longer than a page that a person waits for; it takes so long to read that others notice. In bytes. */
 const LARGE_BODY = 300_000;
 
 const agents = new Map<string, Agent>();
@@ -68,6 +68,16 @@ export function pathOf(...segments: string[]): string {
  * the caller left.
  */
 export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
+  return await callFor(account, call, (answer) => readJson(answer, call.onText), signal);
+}
+
+/** The same, read in the way of `read`, which may throw a `CorteError`. */
+export async function callFor<T>(
+  account: Account,
+  call: ProviderCall,
+  read: (answer: Buffer) => T,
+  signal?: AbortSignal,
+): Promise<T> {
   const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
   const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
   try {
@@ -81,11 +91,9 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
       await response.body?.cancel();
       throw failureOfStatus(response.status, response.headers.get('retry-after'));
     }
-    const text = await readText(response);
-    if (text.length > LARGE_BODY) await ownTurn();
-    const value = parse(text);
-    call.onText?.(text);
-    return value;
+    const answer = await readBody(response);
+    if (answer.length > LARGE_BODY) await ownTurn();
+    return read(answer);
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();
@@ -102,16 +110,23 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
   return `${base}${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }
 
-async function readText(response: Response): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
+async function readBody(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
   let bytes = 0;
   for await (const chunk of response.body ?? []) {
     bytes += chunk.byteLength;
     if (bytes > LARGEST_BODY) throw unreadable('is larger than any page can be');
-    text += decoder.decode(chunk, { stream: true });
+    chunks.push(chunk);
   }
-  return text + decoder.decode();
+  return Buffer.concat(chunks, bytes);
+}
+
+/** An answer as `parseExactJson` reads it. Throws `provider_unreadable` for what is not JSON, or is nested too deeply. */
+export function readJson(answer: Buffer, onText?: OnText): unknown {
+  const text = new TextDecoder().decode(answer);
+  const value = parse(text);
+  onText?.(text);
+  return value;
 }
 
 function parse(text: string): unknown {

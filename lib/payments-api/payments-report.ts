@@ -1,12 +1,16 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
+import { parseExactJson } from '@/lib/domain/exact-json';
+import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
+import { flatRecords } from '@/lib/domain/in-place/read-records';
 import type { TimeWindow } from '@/lib/domain/list';
 import { compareDecimals, typedInUnit } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';
+import { envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { ignoredFilter } from './failures';
-import { type PageOfReport, type ProviderPage, reportPage } from './report-page';
+import { type ListInPlace, type PageOfReport, type ProviderPage, reportPage } from './report-page';
 
 /** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
 export interface PaymentQuery {
@@ -35,6 +39,27 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
 
 const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
 
+interface PageOfPayments extends PageOfReport {
+  /** Payments stay bytes of the answer until they are asked for: for who reads many and keeps none. */
+  inPlace?: boolean | undefined;
+}
+
+function readInPlace(answer: Buffer, size: number): ListInPlace<Payment> | null {
+  const read = flatRecords(answer, PAYMENT_NAMES, size);
+  if (read === null) return null;
+  const envelope = envelopeSchema.safeParse(exactJsonOrNull(read.envelope)).data;
+  const data = envelope?.data.length === 0 ? paymentsInPlace(read.records) : null;
+  return envelope && data ? { ...envelope, data } : null;
+}
+
+function exactJsonOrNull(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return null;
+  }
+}
+
 /**
  * One page of the payments report.
  *
@@ -43,11 +68,12 @@ const report = { name: 'payments' as const, schema: paymentSchema, idOf: (paymen
 export async function paymentsPage(
   account: Account,
   query: PaymentQuery,
-  { size, cursor, signal, onText }: PageOfReport,
+  { size, cursor, signal, onText, inPlace = false }: PageOfPayments,
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
-  const page = await reportPage(account, { ...report, onText }, sent, cursor, signal);
+  const read = { ...report, onText, inPlace: inPlace ? readInPlace : undefined };
+  const page = await reportPage(account, read, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);
     if (ignored) throw ignoredFilter(ignored);
@@ -65,11 +91,12 @@ function isSorted(payments: Payment[], sort: PaymentQuery['sort']): boolean {
 
 /** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
 export function contradictedFilter(payment: Payment, query: PaymentQuery): string | null {
-  const amount = payment.charge_amount;
   if (query.status !== undefined && payment.status !== query.status) return 'status';
   if (query.customer_id !== undefined && payment.customer_id !== query.customer_id) return 'customer_id';
   if (payment.create_date < query.window.from) return 'from';
   if (payment.create_date > query.window.to) return 'to';
+  if (query.amount_from === undefined && query.amount_to === undefined) return null;
+  const amount = payment.charge_amount;
   if (amount !== null && less(amount, query.amount_from)) return 'amount_from';
   if (amount !== null && query.amount_to !== undefined && less(query.amount_to, amount)) return 'amount_to';
   return null;

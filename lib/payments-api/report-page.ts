@@ -2,7 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import type { Account } from '@/lib/accounts';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
-import { callProvider, type OnText, type ProviderCall, unreadable } from './client';
+import { callFor, callProvider, type OnText, type ProviderCall, readJson, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
 import { ignoredFilter } from './failures';
 import { refuseOtherMode } from './mode';
@@ -33,11 +33,20 @@ export async function callList(
   size: number,
   signal?: AbortSignal,
 ): Promise<Envelope> {
-  const envelope = envelopeSchema.safeParse(await callProvider(account, call, signal));
+  return asked(account, readEnvelope(await callProvider(account, call, signal)), size);
+}
+
+function readEnvelope(answer: unknown): Envelope {
+  const envelope = envelopeSchema.safeParse(answer);
   if (!envelope.success) throw unreadable('is not a list');
-  if (envelope.data.data.length > size) throw ignoredFilter('size');
-  refuseOtherMode(account, envelope.data.data);
   return envelope.data;
+}
+
+/** The list, if it is as it was asked for. */
+function asked<L extends Pick<Envelope, 'data'>>(account: Account, list: L, size: number): L {
+  if (list.data.length > size) throw ignoredFilter('size');
+  refuseOtherMode(account, list.data);
+  return list;
 }
 
 /** Each record once, where the provider repeats one within a page: as it was written last. */
@@ -59,6 +68,20 @@ function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
   return record.data;
 }
 
+/** A list whose records were read where they stand in the bytes of an answer. */
+export interface ListInPlace<T> extends Envelope {
+  data: T[];
+}
+
+interface Report<T> {
+  name: 'payments' | 'invoices';
+  schema: z.ZodType<T>;
+  idOf: (record: T) => string;
+  onText?: OnText | undefined;
+  /** Reads an answer of at most about `size` records in place; null for one that has to be parsed. */
+  inPlace?: ((answer: Buffer, size: number) => ListInPlace<T> | null) | undefined;
+}
+
 /**
  * One page of a report. `cursor` is the provider's own, or null for the first page.
  *
@@ -66,28 +89,24 @@ function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
  */
 export async function reportPage<T>(
   account: Account,
-  report: {
-    name: 'payments' | 'invoices';
-    schema: z.ZodType<T>;
-    idOf: (record: T) => string;
-    onText?: OnText | undefined;
-  },
+  report: Report<T>,
   query: { size: number } & Record<string, string | number | null | undefined>,
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
+  const { schema, idOf, onText } = report;
   const path = `/reports/v1/${report.name}`;
-  const call: ProviderCall = {
-    api: 'reports',
-    path,
-    query: { ...query, next_page_url: cursor },
-    onText: report.onText,
+  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
+  const read = (answer: Buffer) => {
+    const list = report.inPlace?.(answer, query.size) ?? null;
+    return { list, json: list === null ? readJson(answer, onText) : null };
   };
-  const envelope = await callList(account, call, query.size, signal);
+  const { list, json } = await callFor(account, call, read, signal);
+  const envelope = asked<Envelope>(account, list ?? readEnvelope(json), query.size);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);
-  const { data, total } = envelope;
-  return { items: await readManyRecords(report.schema, data, report.idOf), next, total };
+  const items = list ? eachOnce(list.data, idOf) : await readManyRecords(schema, envelope.data, idOf);
+  return { items, next, total: envelope.total };
 }
 
 /** The same as `readRecords`, a few at a time, so that others have their turns. */

@@ -17,6 +17,8 @@ export interface WalkOptions {
   patience?: Patience;
   /** Told what is learnt of the records meanwhile; then they are counted once more at the end. */
   reading?: Reading | undefined;
+  /** Payments stay bytes of the answers until they are asked for: for who reads many and keeps none. */
+  inPlace?: boolean | undefined;
 }
 
 const LARGEST_PAGE = 1000;
@@ -180,9 +182,11 @@ class Walk {
 
   #read(window: TimeWindow) {
     const query = { ...this.query, window };
-    const { signal } = this.options;
+    const { signal, inPlace } = this.options;
+    const page = (cursor: string | null) =>
+      paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal, inPlace });
     return readAllPages(
-      (cursor) => this.#patiently(() => paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal })),
+      (cursor) => this.#patiently(() => page(cursor)),
       (payment) => payment.charge_id,
       (total) => this.#isTooFull(window, total),
     );

@@ -18,7 +18,8 @@ export const paymentsFile: FileMaker = (account, wish, rest) => {
     facts: { filters: toPaymentSearchParams(filters), countedBy: filters.by, range, kind },
     content: (signal) => {
       const reading = newReading();
-      return paymentsContent(account, wish, matchingPayments(account, filters, { signal, reading }), reading);
+      const payments = matchingPayments(account, filters, { signal, reading, inPlace: true });
+      return paymentsContent(account, wish, payments, reading);
     },
   };
 };

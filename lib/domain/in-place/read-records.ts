@@ -1,0 +1,200 @@
+import 'server-only';
+import { isUtf8 } from 'node:buffer';
+import { type FlatNames, FlatRecords } from './flat-records';
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+const COMMA = 0x2c;
+const COLON = 0x3a;
+const MINUS = 0x2d;
+const POINT = 0x2e;
+const ZERO = 0x30;
+const OPEN_LIST = 0x5b;
+const CLOSE_LIST = 0x5d;
+const OPEN = 0x7b;
+const CLOSE = 0x7d;
+const LETTER_U = 0x75;
+/** Below it are the control characters, which JSON text never holds, and the end of the bytes, which reads as 0. */
+const FIRST_OF_TEXT = 0x20;
+
+const isDigit = (byte: number) => byte >= ZERO && byte <= 0x39;
+const isHex = (byte: number) => isDigit(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x66);
+const isWhite = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+/** What may stand behind a backslash, but for `u`. */
+const ESCAPED: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
+const WORDS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+
+/** The records of an answer, and its JSON without them: `data` is an empty list there. */
+interface FlatAnswer {
+  records: FlatRecords;
+  envelope: string;
+}
+
+const DATA = Buffer.from('"data":[');
+const DATA_NAME = DATA.subarray(0, 6);
+
+/**
+ * Reads the records of a list of the provider (`{…,"data":[{…},…],…}`) where they stand. Null for an answer that is no list
+ * of flat records in valid UTF-8 written without a space behind `"data"`: it may be another good answer, or none. Whether the
+ * `envelope` is JSON is for its reader to find, and that its own `data` is the one that was read.
+ */
+export function flatRecords(bytes: Buffer, names: FlatNames, expected: number): FlatAnswer | null {
+  const start = bytes.indexOf(DATA);
+  if (start < 0 || !isUtf8(bytes)) return null;
+  const records = new FlatRecords(bytes, names.names.length, expected);
+  const end = new RecordReader(bytes, names, records).readAll(start + DATA.length);
+  if (end === null || bytes.indexOf(DATA_NAME, end) >= 0) return null;
+  const envelope = bytes.toString('utf8', 0, start + DATA.length) + bytes.toString('utf8', end);
+  return { records, envelope };
+}
+
+/** No name of ours stands here, but one that can be passed over. */
+const UNKNOWN = -1;
+const UNREADABLE = -2;
+
+class RecordReader {
+  #at = 0;
+  /** Records of one list have their names in one order, nearly always. */
+  readonly #order: number[] = [];
+
+  constructor(
+    private readonly bytes: Buffer,
+    private readonly names: FlatNames,
+    private readonly records: FlatRecords,
+  ) {}
+
+  /** Reads all records from behind the bracket of their list; gives back where its other bracket stands. */
+  readAll(start: number): number | null {
+    this.#at = start;
+    if (this.#next() === CLOSE_LIST) return this.#at;
+    for (;;) {
+      if (!this.#readRecord()) return null;
+      const byte = this.#next();
+      if (byte === CLOSE_LIST) return this.#at;
+      if (byte !== COMMA) return null;
+      this.#at += 1;
+    }
+  }
+
+  /** Passes over white space; the byte that stands behind it, 0 at the end. */
+  #next(): number {
+    let byte = this.bytes[this.#at] ?? 0;
+    while (isWhite(byte)) byte = this.bytes[++this.#at] ?? 0;
+    return byte;
+  }
+
+  #readRecord(): boolean {
+    if (this.#next() !== OPEN) return false;
+    this.#at += 1;
+    const record = this.records.begin();
+    if (this.#next() === CLOSE) {
+      this.#at += 1;
+      return true;
+    }
+    for (let position = 0; ; position++) {
+      const name = this.#readName(position);
+      if (name === UNREADABLE || this.#next() !== COLON) return false;
+      this.#at += 1;
+      if (!this.#readValue(record, name)) return false;
+      const byte = this.#next();
+      this.#at += 1;
+      if (byte === CLOSE) return true;
+      if (byte !== COMMA) return false;
+    }
+  }
+
+  #readName(position: number): number {
+    if (this.#next() !== QUOTE) return UNREADABLE;
+    const start = this.#at + 1;
+    const likely = this.#order[position];
+    const written = likely === undefined ? undefined : this.names.written[likely];
+    if (likely !== undefined && written && this.#stands(written, start)) {
+      this.#at = start + written.length;
+      return likely;
+    }
+    const end = this.bytes.indexOf(QUOTE, start);
+    const text = end < 0 ? '\\' : this.bytes.toString('utf8', start, end);
+    // A name with an escape may be one of ours in disguise, and one with a control character is none at all.
+    if (/[\\\p{Cc}]/u.test(text)) return UNREADABLE;
+    this.#at = end + 1;
+    const name = this.names.byName.get(text) ?? UNKNOWN;
+    this.#order[position] = name;
+    return name;
+  }
+
+  #stands(written: Uint8Array, start: number): boolean {
+    for (let index = 0; index < written.length; index++) {
+      if (this.bytes[start + index] !== written[index]) return false;
+    }
+    return true;
+  }
+
+  #readValue(record: number, name: number): boolean {
+    const first = this.#next();
+    const start = this.#at;
+    if (first === QUOTE) {
+      const isPlain = this.#passText();
+      if (isPlain === null) return false;
+      if (name !== UNKNOWN) this.records.put(record, name, isPlain ? start : -start, this.#at);
+      return true;
+    }
+    if (first === OPEN || first === OPEN_LIST) return false;
+    if (first !== MINUS && !isDigit(first)) return this.#passWord(record, name);
+    if (!this.#passNumber()) return false;
+    if (name !== UNKNOWN) this.records.put(record, name, start, this.#at);
+    return true;
+  }
+
+  #passWord(record: number, name: number): boolean {
+    const start = this.#at;
+    const word = WORDS.find((one) => this.#stands(one, start));
+    if (!word) return false;
+    this.#at = start + word.length;
+    if (name !== UNKNOWN) this.records.put(record, name, word === WORDS[2] ? 0 : start, this.#at);
+    return true;
+  }
+
+  /** Passes over text; true where it has no escapes, null where it is none. */
+  #passText(): boolean | null {
+    const { bytes } = this;
+    let isPlain = true;
+    let at = this.#at + 1;
+    for (;;) {
+      const byte = bytes[at] ?? 0;
+      if (byte === QUOTE) break;
+      if (byte < FIRST_OF_TEXT) return null;
+      if (byte === BACKSLASH) {
+        isPlain = false;
+        at += 1;
+        if (bytes[at] === LETTER_U) {
+          for (let digits = 0; digits < 4; digits++) if (!isHex(bytes[++at] ?? 0)) return null;
+        } else if (!ESCAPED.has(bytes[at] ?? 0)) return null;
+      }
+      at += 1;
+    }
+    this.#at = at + 1;
+    return isPlain;
+  }
+
+  /** Passes over a number as JSON writes it. */
+  #passNumber(): boolean {
+    const { bytes } = this;
+    if (bytes[this.#at] === MINUS) this.#at += 1;
+    if (bytes[this.#at] === ZERO) this.#at += 1;
+    else if (!this.#passDigits()) return false;
+    if (bytes[this.#at] === POINT) {
+      this.#at += 1;
+      if (!this.#passDigits()) return false;
+    }
+    if (((bytes[this.#at] ?? 0) | 0x20) !== 0x65) return true;
+    this.#at += 1;
+    if (bytes[this.#at] === MINUS || bytes[this.#at] === 0x2b) this.#at += 1;
+    return this.#passDigits();
+  }
+
+  #passDigits(): boolean {
+    const start = this.#at;
+    while (isDigit(this.bytes[this.#at] ?? 0)) this.#at += 1;
+    return this.#at > start;
+  }
+}
