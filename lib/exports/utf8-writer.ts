@@ -28,7 +28,10 @@ export class Utf8Writer {
   /** Text of ASCII alone, such as digits. */
   ascii(text: string): void {
     const { length } = text;
-    if (length > SHORT) return this.text(text);
+    if (length > SHORT) {
+      this.text(text);
+      return;
+    }
     this.#widen(length);
     const room = this.#room;
     let end = this.#end;

@@ -13,7 +13,8 @@ async function workbookOf(rows: string[], mostRows?: number): Promise<Buffer> {
   const columns: Column<string>[] = [{ id: 'x', header: 'x', kind: 'text', cell: (row) => row }];
   const tally = new TableTally({ name: 'payments', columns, rows: rowPages(columns, pagesOf(rows)) });
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxFile([tally.counted()], () => ({ name: 'Recibo', rows: [] }), mostRows)) pieces.push(piece);
+  for await (const piece of xlsxFile([tally.counted()], () => ({ name: 'Recibo', rows: [] }), mostRows))
+    pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -25,7 +25,11 @@ export function xlsxFile(
   return zipFile(parts(sheets, receipt, mostRows));
 }
 
-async function* parts(sheets: readonly Sheet<Cell[]>[], receipt: () => SideTable, mostRows: number): AsyncGenerator<ZipMember> {
+async function* parts(
+  sheets: readonly Sheet<Cell[]>[],
+  receipt: () => SideTable,
+  mostRows: number,
+): AsyncGenerator<ZipMember> {
   const parts = new Map<Sheet<Cell[]> | SideTable, string[]>();
   let count = 0;
   const next = (sheet: Sheet<Cell[]> | SideTable) => {

@@ -2,6 +2,7 @@ import 'server-only';
 import { Agent, fetch, type Response } from 'undici';
 import type { Account } from '@/lib/accounts';
 import { parseExactJson } from '@/lib/domain/exact-json';
+import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import type { TimeLimits } from '@/lib/env';
 import { CorteError } from '@/lib/errors';
 import { failureOfStatus, failureOfTransport, timedOut } from './failures';
@@ -68,15 +69,15 @@ export function pathOf(...segments: string[]): string {
  * the caller left.
  */
 export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
-  return await callFor(account, call, (answer) => readJson(answer, call.onText), signal);
+  return await callFor(account, call, (answer) => readJson(answer, call.onText), { signal });
 }
 
-/** The same, read in the way of `read`, which may throw a `CorteError`. */
+/** The same, read in the way of `read`, which may throw a `CorteError`; its bytes are put into `room`, if there is one. */
 export async function callFor<T>(
   account: Account,
   call: ProviderCall,
   read: (answer: Buffer) => T,
-  signal?: AbortSignal,
+  { signal, room = new PageRoom() }: { signal?: AbortSignal | undefined; room?: PageRoom | undefined } = {},
 ): Promise<T> {
   const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
   const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
@@ -91,9 +92,9 @@ export async function callFor<T>(
       await response.body?.cancel();
       throw failureOfStatus(response.status, response.headers.get('retry-after'));
     }
-    const answer = await readBody(response);
-    if (answer.length > LARGE_BODY) await ownTurn();
-    return read(answer);
+    await readBody(response, room);
+    if (room.size > LARGE_BODY) await ownTurn();
+    return read(room.bytes);
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();
@@ -110,15 +111,12 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
   return `${base}${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }
 
-async function readBody(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
+async function readBody(response: Response, room: PageRoom): Promise<void> {
+  room.clear();
   for await (const chunk of response.body ?? []) {
-    bytes += chunk.byteLength;
-    if (bytes > LARGEST_BODY) throw unreadable('is larger than any page can be');
-    chunks.push(chunk);
+    if (room.size + chunk.byteLength > LARGEST_BODY) throw unreadable('is larger than any page can be');
+    room.append(chunk);
   }
-  return Buffer.concat(chunks, bytes);
 }
 
 /** An answer as `parseExactJson` reads it. Throws `provider_unreadable` for what is not JSON, or is nested too deeply. */

@@ -34,7 +34,7 @@ export async function* matchingPayments(
   const { window } = aged;
   if (isWalkedList(filters)) {
     refuseLongPeriod(account, period);
-    const { rows, incomplete } = await quickPayments(account, aged.filters, window, options);
+    const { rows, incomplete } = await quickPayments(account, aged.filters, window, { ...options, inPlace: false });
     // A file that lacks rows would look whole.
     if (incomplete) throw new CorteError('incomplete_walk', 'There are more orders than can be looked at');
     if (options.reading) options.reading.expected = rows.length;

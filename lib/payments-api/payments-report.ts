@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
 import { parseExactJson } from '@/lib/domain/exact-json';
+import type { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
 import { flatRecords } from '@/lib/domain/in-place/read-records';
 import type { TimeWindow } from '@/lib/domain/list';
@@ -40,12 +41,12 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
 const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
 
 interface PageOfPayments extends PageOfReport {
-  /** Payments stay bytes of the answer until they are asked for: for who reads many and keeps none. */
-  inPlace?: boolean | undefined;
+  /** Payments stay bytes of the answer until they are asked for, until the room is cleared: for who reads many and keeps none. */
+  room?: PageRoom | undefined;
 }
 
-function readInPlace(answer: Buffer, size: number): ListInPlace<Payment> | null {
-  const read = flatRecords(answer, PAYMENT_NAMES, size);
+function readInPlace(room: PageRoom): ListInPlace<Payment> | null {
+  const read = flatRecords(room, PAYMENT_NAMES);
   if (read === null) return null;
   const envelope = envelopeSchema.safeParse(exactJsonOrNull(read.envelope)).data;
   const data = envelope?.data.length === 0 ? paymentsInPlace(read.records) : null;
@@ -68,11 +69,11 @@ function exactJsonOrNull(text: string): unknown {
 export async function paymentsPage(
   account: Account,
   query: PaymentQuery,
-  { size, cursor, signal, onText, inPlace = false }: PageOfPayments,
+  { size, cursor, signal, onText, room }: PageOfPayments,
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
-  const read = { ...report, onText, inPlace: inPlace ? readInPlace : undefined };
+  const read = { ...report, onText, inPlace: room && { room, read: readInPlace } };
   const page = await reportPage(account, read, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);

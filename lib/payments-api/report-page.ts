@@ -1,6 +1,7 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { Account } from '@/lib/accounts';
+import type { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { callFor, callProvider, type OnText, type ProviderCall, readJson, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
@@ -78,8 +79,8 @@ interface Report<T> {
   schema: z.ZodType<T>;
   idOf: (record: T) => string;
   onText?: OnText | undefined;
-  /** Reads an answer of at most about `size` records in place; null for one that has to be parsed. */
-  inPlace?: ((answer: Buffer, size: number) => ListInPlace<T> | null) | undefined;
+  /** Reads an answer in place; null for one that has to be parsed. */
+  inPlace?: { room: PageRoom; read(room: PageRoom): ListInPlace<T> | null } | undefined;
 }
 
 /**
@@ -94,14 +95,14 @@ export async function reportPage<T>(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
-  const { schema, idOf, onText } = report;
+  const { schema, idOf, onText, inPlace } = report;
   const path = `/reports/v1/${report.name}`;
   const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
   const read = (answer: Buffer) => {
-    const list = report.inPlace?.(answer, query.size) ?? null;
+    const list = inPlace?.read(inPlace.room) ?? null;
     return { list, json: list === null ? readJson(answer, onText) : null };
   };
-  const { list, json } = await callFor(account, call, read, signal);
+  const { list, json } = await callFor(account, call, read, { signal, room: inPlace?.room });
   const envelope = asked<Envelope>(account, list ?? readEnvelope(json), query.size);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);

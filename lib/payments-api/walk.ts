@@ -1,6 +1,7 @@
 import 'server-only';
 import type { Account } from '@/lib/accounts';
 import type { Reading } from '@/lib/domain/files';
+import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
@@ -17,7 +18,10 @@ export interface WalkOptions {
   patience?: Patience;
   /** Told what is learnt of the records meanwhile; then they are counted once more at the end. */
   reading?: Reading | undefined;
-  /** Payments stay bytes of the answers until they are asked for: for who reads many and keeps none. */
+  /**
+   * Payments stay bytes of the answers until they are asked for. They are gone when the next ones are: for who reads many
+   * and keeps none.
+   */
   inPlace?: boolean | undefined;
 }
 
@@ -101,8 +105,8 @@ function inDirection({ sort }: PaymentQuery, windows: TimeWindow[]): TimeWindow[
   return sort === 'desc' ? windows.reverse() : windows;
 }
 
-/** A slice that has been read, or that is too full to be held and must be read in pieces. */
-type Slice = { rows: Payment[] } | { tooFull: TimeWindow };
+/** A slice that has been read, in these rooms, or that is too full to be held and must be read in pieces. */
+type Slice = { rows: Payment[]; rooms: PageRoom[] } | { tooFull: TimeWindow };
 
 /** A window cut into at most `count` parts of equal length, one after the other, in the order of time. */
 export function slicesOf({ from, to }: TimeWindow, count: number): TimeWindow[] {
@@ -125,6 +129,7 @@ function differences(first: Payment[], second: Payment[]): number {
 class Walk {
   #walked = 0;
   #total: number | null = null;
+  readonly #rooms: PageRoom[] = [];
 
   constructor(
     private readonly account: Account,
@@ -148,15 +153,16 @@ class Walk {
 
   async slice(window: TimeWindow): Promise<Slice> {
     let first: Payment[] | null = null;
+    const rooms: PageRoom[] = [];
     for (let reading = 0; reading < 2; reading += 1) {
-      const { rows, total, broken } = await this.#read(window);
+      const { rows, total, broken } = await this.#read(window, rooms);
       if (broken) return { tooFull: window };
       if (first && this.options.reading) this.options.reading.changed += differences(first, rows);
       first = rows;
       if (total === null || rows.length === total || rows.length === (await this.#countAgain(window))) {
         this.#walked += rows.length;
         this.options.onProgress?.(this.#walked, this.#total);
-        return { rows };
+        return { rows, rooms };
       }
     }
     throw new CorteError('incomplete_walk', 'The provider gave out fewer or more payments than it counts');
@@ -164,8 +170,10 @@ class Walk {
 
   /** The rows of a slice; one that is too full is read half by half. */
   async *pieces(slice: Slice): AsyncGenerator<Payment[]> {
-    if ('rows' in slice) yield slice.rows;
-    else
+    if ('rows' in slice) {
+      yield slice.rows;
+      this.#rooms.push(...slice.rooms);
+    } else
       for (const half of inDirection(this.query, slicesOf(slice.tooFull, 2)))
         yield* this.pieces(await this.#half(half));
   }
@@ -180,13 +188,16 @@ class Walk {
     return to > from && (total ?? 0) > MOST_ROWS_OF_A_SLICE;
   }
 
-  #read(window: TimeWindow) {
+  #read(window: TimeWindow, rooms: PageRoom[]) {
     const query = { ...this.query, window };
-    const { signal, inPlace } = this.options;
-    const page = (cursor: string | null) =>
-      paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal, inPlace });
+    const { signal, inPlace = false } = this.options;
+    const readPage = (cursor: string | null) => {
+      const room = inPlace ? (this.#rooms.pop() ?? new PageRoom()) : undefined;
+      if (room) rooms.push(room);
+      return this.#patiently(() => paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal, room }));
+    };
     return readAllPages(
-      (cursor) => this.#patiently(() => page(cursor)),
+      readPage,
       (payment) => payment.charge_id,
       (total) => this.#isTooFull(window, total),
     );

@@ -23,6 +23,49 @@ export class FlatNames {
   }
 }
 
+/** Memory for one answer after another: that of pages that come and go costs more than reading them. */
+export class PageRoom {
+  #bytes = Buffer.alloc(0);
+  /** Bytes of the answer. */
+  size = 0;
+  /** See `FlatRecords`. */
+  places = new Int32Array(0);
+  #records: FlatRecords | null = null;
+
+  /** The bytes of the answer, which is `records` from now on, as far as it is. */
+  get bytes(): Buffer {
+    return this.#bytes.subarray(0, this.size);
+  }
+
+  append(chunk: Uint8Array): void {
+    if (this.size + chunk.length > this.#bytes.length) {
+      const wider = Buffer.allocUnsafeSlow(2 * (this.size + chunk.length));
+      wider.set(this.bytes);
+      this.#bytes = wider;
+    }
+    this.#bytes.set(chunk, this.size);
+    this.size += chunk.length;
+  }
+
+  /** `width` values a record. */
+  begin(width: number): FlatRecords {
+    this.#records = new FlatRecords(this, width);
+    return this.#records;
+  }
+
+  /** Makes room for the next answer: the records of the last are no longer there, and say so to who asks for them. */
+  clear(): void {
+    this.#records?.end();
+    this.#records = null;
+    this.size = 0;
+  }
+}
+
+/** What is read of records whose room has been given to others would be theirs. */
+function gone(): never {
+  throw new Error('the bytes of this record are no longer there');
+}
+
 /**
  * Records without lists or objects in them, as they stand in the bytes of a provider's answer: read once to know where each
  * value begins and ends, and made into values only where they are asked for. That is a fifth of what `JSON.parse` and its
@@ -30,27 +73,37 @@ export class FlatNames {
  */
 export class FlatRecords {
   count = 0;
+  bytes: Buffer;
   /** Where the value of a record and a name begins and ends; 0: there is none, or it is null. Negative: text with escapes. */
   #places: Int32Array;
 
   constructor(
-    readonly bytes: Buffer,
+    private readonly room: PageRoom,
     private readonly width: number,
-    expected: number,
   ) {
-    this.#places = new Int32Array(Math.max(1, expected) * width * 2);
+    this.bytes = room.bytes;
+    this.#places = room.places;
   }
 
   /** Begins one record more; gives back its number. */
   begin(): number {
-    const needed = (this.count + 1) * this.width * 2;
-    if (needed > this.#places.length) {
-      const wider = new Int32Array(needed * 2);
+    const start = this.count * this.width * 2;
+    const end = start + this.width * 2;
+    if (end > this.#places.length) {
+      const wider = new Int32Array(end * 2);
       wider.set(this.#places);
       this.#places = wider;
+      this.room.places = wider;
     }
+    this.#places.fill(0, start, end);
     this.count += 1;
     return this.count - 1;
+  }
+
+  /** See `PageRoom.clear`. */
+  end(): void {
+    this.bytes = Buffer.alloc(0);
+    this.#places = new Int32Array(0);
   }
 
   put(record: number, name: number, start: number, end: number): void {
@@ -62,7 +115,7 @@ export class FlatRecords {
   /** What `JSON.parse` makes of a value, but for numbers that would lose digits: these are the text of their digits. */
   value(record: number, name: number): string | number | boolean | null {
     const place = (record * this.width + name) * 2;
-    const start = this.#places[place] ?? 0;
+    const start = this.#places[place] ?? gone();
     const end = this.#places[place + 1] ?? 0;
     if (start === 0) return null;
     if (start < 0) return String(JSON.parse(this.bytes.toString('utf8', -start, end)));
@@ -91,7 +144,7 @@ export class FlatRecords {
    */
   plainStart(record: number, name: number): number {
     const place = (record * this.width + name) * 2;
-    const start = this.#places[place] ?? 0;
+    const start = this.#places[place] ?? gone();
     if (start <= 0) return start;
     if (this.bytes[start] !== QUOTE) return -1;
     return (this.#places[place + 1] ?? 0) - start === 2 ? 0 : start + 1;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { isUtf8 } from 'node:buffer';
-import { type FlatNames, FlatRecords } from './flat-records';
+import type { FlatNames, FlatRecords, PageRoom } from './flat-records';
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -34,14 +34,15 @@ const DATA = Buffer.from('"data":[');
 const DATA_NAME = DATA.subarray(0, 6);
 
 /**
- * Reads the records of a list of the provider (`{…,"data":[{…},…],…}`) where they stand. Null for an answer that is no list
+ * Reads the records of a list of the provider (`{…,"data":[{…},…],…}`) where they stand in a room. Null for an answer that is no list
  * of flat records in valid UTF-8 written without a space behind `"data"`: it may be another good answer, or none. Whether the
  * `envelope` is JSON is for its reader to find, and that its own `data` is the one that was read.
  */
-export function flatRecords(bytes: Buffer, names: FlatNames, expected: number): FlatAnswer | null {
+export function flatRecords(room: PageRoom, names: FlatNames): FlatAnswer | null {
+  const { bytes } = room;
   const start = bytes.indexOf(DATA);
   if (start < 0 || !isUtf8(bytes)) return null;
-  const records = new FlatRecords(bytes, names.names.length, expected);
+  const records = room.begin(names.names.length);
   const end = new RecordReader(bytes, names, records).readAll(start + DATA.length);
   if (end === null || bytes.indexOf(DATA_NAME, end) >= 0) return null;
   const envelope = bytes.toString('utf8', 0, start + DATA.length) + bytes.toString('utf8', end);
