@@ -31,7 +31,7 @@ export interface Column<R> extends ColumnHead {
   /** Of money: the id of the column that names its currency. */
   currencyIn?: string;
   /** Of text as the provider has it: where it stands in a record that is read in place. */
-  place?: number;
+  place?: number | undefined;
   cell(row: R): Cell;
 }
 

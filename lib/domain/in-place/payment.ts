@@ -1,6 +1,6 @@
 import 'server-only';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '../payments';
-import { toAmount, toFlag, toText } from '../schemas/lenient';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { toAmount, toFlag, toText } from '@/lib/domain/untyped';
 import { FlatNames, type FlatRecords } from './flat-records';
 
 export const PAYMENT_NAMES = new FlatNames(PAYMENT_FIELDS);
@@ -9,8 +9,13 @@ const FLAGS: ReadonlySet<PaymentField> = new Set(['livemode', 'partial']);
 const PLACES = PAYMENT_NAMES.byName;
 
 /** Where a field stands among the values of a record. */
-export function placeOf(field: PaymentField): number {
+function placeOf(field: PaymentField): number {
   return PLACES.get(field) ?? 0;
+}
+
+/** The same of a field of text, whose bytes may be copied; undefined for one of yes or no, of which text would be no value. */
+export function textPlaceOf(field: PaymentField): number | undefined {
+  return FLAGS.has(field) ? undefined : placeOf(field);
 }
 
 /** A record of the payments report that is read where it stands, with the values that `paymentSchema` would read. */

@@ -9,7 +9,6 @@ const COLON = 0x3a;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
-const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
@@ -47,6 +46,22 @@ export function flatRecords(room: PageRoom, names: FlatNames): FlatAnswer | null
   if (end === null || bytes.indexOf(DATA_NAME, end) >= 0) return null;
   const envelope = bytes.toString('utf8', 0, start + DATA.length) + bytes.toString('utf8', end);
   return { records, envelope };
+}
+
+/** Where text goes on no longer as it is written: its quote, a backslash, or what cannot stand in it. */
+function endOfPlain(bytes: Buffer, start: number): number {
+  let at = start;
+  let byte = bytes[at] ?? 0;
+  while (byte !== QUOTE && byte !== BACKSLASH && byte >= FIRST_OF_TEXT) byte = bytes[++at] ?? 0;
+  return at;
+}
+
+/** Behind an escape; of what is none, the end of all. */
+function behindEscape(bytes: Buffer, backslash: number): number {
+  const escaped = bytes[backslash + 1] ?? 0;
+  if (escaped !== LETTER_U) return ESCAPED.has(escaped) ? backslash + 2 : bytes.length;
+  for (let digit = 2; digit < 6; digit++) if (!isHex(bytes[backslash + digit] ?? 0)) return bytes.length;
+  return backslash + 6;
 }
 
 /** No name of ours stands here, but one that can be passed over. */
@@ -139,7 +154,6 @@ class RecordReader {
       if (name !== UNKNOWN) this.records.put(record, name, isPlain ? start : -start, this.#at);
       return true;
     }
-    if (first === OPEN || first === OPEN_LIST) return false;
     if (first !== MINUS && !isDigit(first)) return this.#passWord(record, name);
     if (!this.#passNumber()) return false;
     if (name !== UNKNOWN) this.records.put(record, name, start, this.#at);
@@ -159,20 +173,12 @@ class RecordReader {
   #passText(): boolean | null {
     const { bytes } = this;
     let isPlain = true;
-    let at = this.#at + 1;
-    for (;;) {
-      const byte = bytes[at] ?? 0;
-      if (byte === QUOTE) break;
-      if (byte < FIRST_OF_TEXT) return null;
-      if (byte === BACKSLASH) {
-        isPlain = false;
-        at += 1;
-        if (bytes[at] === LETTER_U) {
-          for (let digits = 0; digits < 4; digits++) if (!isHex(bytes[++at] ?? 0)) return null;
-        } else if (!ESCAPED.has(bytes[at] ?? 0)) return null;
-      }
-      at += 1;
+    let at = endOfPlain(bytes, this.#at + 1);
+    while (bytes[at] === BACKSLASH) {
+      isPlain = false;
+      at = endOfPlain(bytes, behindEscape(bytes, at));
     }
+    if (bytes[at] !== QUOTE) return null;
     this.#at = at + 1;
     return isPlain;
   }

@@ -1,26 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Amount, ProviderDate } from '../payments';
-
-// A record is never refused for a field that Corte can do without: what has the wrong type becomes text or null.
-
-/** See `text`. */
-export function toText(value: unknown): string | null {
-  if (typeof value === 'string') return value;
-  if (value === null || value === undefined) return null;
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
-}
-
-/** See `amount`. */
-export function toAmount(value: unknown): Amount | null {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && value !== '' ? value : null;
-}
-
-/** See `flag`. */
-export function toFlag(value: unknown): boolean | null {
-  return typeof value === 'boolean' ? value : null;
-}
+import type { ProviderDate } from '../payments';
+import { toAmount, toFlag, toText } from '../untyped';
 
 function toMore(value: unknown): boolean | null {
   if (value === true || value === 1 || value === 'true' || value === '1') return true;

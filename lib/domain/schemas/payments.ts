@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Payment } from '../payments';
-import { id, timestamp, toAmount, toFlag, toText } from './lenient';
+import { toAmount, toFlag, toText } from '../untyped';
+import { id, timestamp } from './lenient';
 
 /**
  * A record of the payments report. Only `charge_id` and `create_date` are demanded, since nothing can be listed without

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { answerText, inPlace, parsed } from '@/lib/domain/schemas/test-answers';
+import { PageRoom } from './flat-records';
+import { PAYMENT_NAMES, paymentsInPlace } from './payment';
+import { flatRecords } from './read-records';
+
+const written = (payments: Payment[]) => JSON.stringify(payments);
+
+test('payments that are read in place are those that are parsed', () => {
+  let read = 0;
+  fc.assert(
+    fc.property(answerText, (text) => {
+      const answer = Buffer.from(text);
+      const payments = inPlace(answer);
+      if (payments === null) return;
+      read += payments.length;
+      expect(written(payments)).toBe(written(parsed(answer)));
+      for (const [index, payment] of parsed(answer).entries()) {
+        for (const field of PAYMENT_FIELDS) expect(payments[index]?.[field]).toStrictEqual(payment[field]);
+      }
+    }),
+    { numRuns: 500 },
+  );
+  expect(read).toBeGreaterThan(50);
+});
+
+const one = (rest: string) => `{"data":[{"charge_id":"a","create_date":1${rest}}]}`;
+
+test.each([
+  one(',"name":"\\x"'),
+  one(',"name":"\\u12G4"'),
+  one(',"name":"\\u12"'),
+  one(',"name":"a\tb"'),
+  one(',"name":01'),
+  one(',"name":1.'),
+  one(',"name":.5'),
+  one(',"name":1e'),
+  one(',"name":nul'),
+  one(',"na\\u006de":"x"'),
+  one(',"name":"x",'),
+  one(',"name":{"charge_id":"b"}'),
+  one(',"name":"\ufeff"'),
+  `${one('')},`,
+  one('').slice(0, -1),
+  one('').replace('}]', '},]'),
+  one('').replace('{"data"', '{"data":[],"data"'),
+  one('').replace('}]}', '}],"data":[]}'),
+  one('').replace('{"data"', '{"inner":{"data":[]},"data"'),
+  `{"inner":${one('')}}`,
+  `\ufeff${one('')}`,
+  one(',"name":"\u0000"').replace('\u0000', '\xff'),
+])('what is read in place of %j is what is parsed, or nothing', (text) => {
+  // Each sign of these is one byte, but for the mark of the order of bytes: the last answer is no UTF-8.
+  const answer = text.includes('\ufeff') ? Buffer.from(text) : Buffer.from(text, 'latin1');
+  const payments = inPlace(answer);
+  if (payments !== null) expect(written(payments)).toBe(written(parsed(answer)));
+});
+
+test('an answer with any byte of it another one is never read in place as what it is not', () => {
+  fc.assert(
+    fc.property(answerText, fc.nat(), fc.nat({ max: 255 }), fc.nat({ max: 2 }), (text, place, byte, more) => {
+      const answer = Buffer.from(text);
+      const at = place % answer.length;
+      const changed = Buffer.concat([answer.subarray(0, at), Buffer.alloc(more, byte), answer.subarray(at + 1)]);
+      const payments = inPlace(changed);
+      if (payments !== null) expect(written(payments)).toBe(written(parsed(changed)));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test('a record whose page has been given to another says so instead of giving out what is not its own', () => {
+  const room = new PageRoom();
+  room.append(Buffer.from('{"data":[{"charge_id":"a","create_date":1,"status":"paid"}]}'));
+  const read = flatRecords(room, PAYMENT_NAMES);
+  const [payment] = (read && paymentsInPlace(read.records)) ?? [];
+  expect(payment?.status).toBe('paid');
+  room.clear();
+  room.append(Buffer.from('{"data":[{"charge_id":"b","create_date":2,"status":"lost"}]}'));
+  expect(() => payment?.status).toThrow('no longer there');
+});

@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { ColumnChoice } from '@/lib/domain/file-columns';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { answerText, inPlace, parsed } from '@/lib/domain/schemas/test-answers';
+import { paymentsFile } from './test-file';
+
+const columns: fc.Arbitrary<ColumnChoice> = fc.oneof(
+  fc.constant('all' as const),
+  fc.constant({ preset: 'conciliacion' as const }),
+  fc.uniqueArray(fc.constantFrom(...PAYMENT_FIELDS), { minLength: 1, maxLength: 3 }),
+);
+
+test('a file of payments that are read in place is, byte for byte, that of the same payments parsed', async () => {
+  await fc.assert(
+    fc.asyncProperty(
+      answerText,
+      columns,
+      fc.constantFrom('csv' as const, 'jsonl' as const, 'xlsx' as const),
+      fc.constantFrom('point' as const, 'comma' as const),
+      async (text, chosen, format, decimal) => {
+        const answer = Buffer.from(text);
+        const payments = inPlace(answer);
+        fc.pre(payments !== null);
+        const [one, other] = [
+          await paymentsFile([payments ?? []], { columns: chosen, format, decimal }),
+          await paymentsFile([parsed(answer)], { columns: chosen, format, decimal }),
+        ];
+        expect(one.job.receipt?.tables).toEqual(other.job.receipt?.tables);
+        expect(one.job.receipt?.sums).toEqual(other.job.receipt?.sums);
+        if (format !== 'xlsx') expect(one.bytes.toString('latin1')).toBe(other.bytes.toString('latin1'));
+      },
+    ),
+    { numRuns: 300 },
+  );
+});
+
+test.each([
+  ['digits', '93000262280678'],
+  ['digits and an e', '12e5'],
+  ['a formula behind a mark that is not seen', '\u200b=1+1'],
+  ['digits and a word', '5f2a9c'],
+  ['a comma', 'Ana, Luis'],
+  ['a semicolon', '1;2'],
+  ['wide digits', '１２'],
+  ['digits and a wide digit', '1２'],
+  ['an accent first', 'Ángel'],
+  ['an apostrophe', "'x"],
+  ['longer than a cell', 'é'.repeat(33_000)],
+])('text with %s stands in a file as it does when it is parsed', async (_, name) => {
+  const answer = Buffer.from(JSON.stringify({ data: [{ charge_id: 'a', create_date: 1, name }] }));
+  for (const format of ['csv', 'jsonl'] as const) {
+    const one = await paymentsFile([inPlace(answer) ?? []], { columns: ['name'], format });
+    const other = await paymentsFile([parsed(answer)], { columns: ['name'], format });
+    expect(one.job.rowsDone).toBe(1);
+    expect(one.bytes.toString()).toBe(other.bytes.toString());
+    expect(one.job.receipt?.tables).toEqual(other.job.receipt?.tables);
+  }
+});
+
+test('an answer that is no UTF-8 is not copied into a file', () => {
+  const answer = Buffer.from('{"data":[{"charge_id":"a","create_date":1,"name":"\xff"}]}', 'latin1');
+  expect(inPlace(answer)).toBeNull();
+});
