@@ -14,8 +14,9 @@ const ORDINARY_CURRENCY = 'MXN';
 const NO_CURRENCY = 'XXX';
 
 const KEPT_CURRENCY = keptField(sql`record`, 'currency');
-const CURRENCY = sql`case ${KEPT_CURRENCY} when '' then ${ORDINARY_CURRENCY} when 'null' then ${NO_CURRENCY}
-  else substring(${KEPT_CURRENCY} from '^"([^"]*)"') end`;
+/** Its JSON text; what is no text is none. */
+const CURRENCY = sql`case when ${KEPT_CURRENCY} = '' then ${JSON.stringify(ORDINARY_CURRENCY)}
+  when ${KEPT_CURRENCY} like '"%' then ${KEPT_CURRENCY} else ${JSON.stringify(NO_CURRENCY)} end`;
 
 interface WaitingRow extends Record<string, unknown> {
   currency: string;
@@ -36,7 +37,7 @@ async function waiting(settings: AnswerSettings, company: string, now: number): 
     group by currency
     order by currency
   `);
-  return rows;
+  return rows.map(({ currency, amount }) => ({ currency: JSON.parse(currency), amount }));
 }
 
 /** `GET /balance`, in minor units. Deposits leave as soon as money is available, so `available` is nothing. */

@@ -4,7 +4,7 @@ import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from '.
 import type { CompanySeed, SeedChoice, SeedSource } from './seed-source';
 import { dayOf, monthsBefore } from './zone';
 
-/** To be raised with every change of what the built-in companies hold or of how it is stored. */
+/** To be raised with every change of what the built-in companies hold, or of how it is stored when the old way is not read. */
 const VERSION = 7;
 
 /** The production mode holds other records than the sandbox mode, a tenth of its own size and never more. */

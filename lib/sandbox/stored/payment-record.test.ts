@@ -18,6 +18,16 @@ const value = fc.oneof(
   fc.boolean(),
 );
 
+/** As older folders hold it: characters beyond ASCII not escaped, but for those that JSON has to escape. */
+function keptBefore(kept: string): string {
+  const pair = String.raw`\\ud[89ab][0-9a-f]{2}\\ud[c-f][0-9a-f]{2}`;
+  const others = String.raw`\\u(?!00[0-7]|d[89a-f])[0-9a-f]{4}`;
+  // With the backslashes before it, so that none is taken for the beginning of an escape that is the end of another.
+  return kept.replace(new RegExp(String.raw`\\\\|${pair}|${others}`, 'g'), (found) =>
+    found === '\\\\' ? found : JSON.parse(`"${found}"`),
+  );
+}
+
 const digits = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String);
 
 function payment(fields: object): Payment {
@@ -29,9 +39,19 @@ test('whatever the values are, a kept payment gives back its record to the lette
   fc.assert(
     fc.property(fields, fc.option(digits, { nil: undefined }), (given, commission) => {
       const made = payment(commission === undefined ? given : { ...given, commission });
-      expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+      const kept = keepPayment(made);
+      expect(Buffer.byteLength(kept)).toBe(kept.length);
+      expect(paymentText(kept)).toBe(recordText(made, NUMBERS));
+      expect(paymentText(keptBefore(kept))).toBe(recordText(made, NUMBERS));
     }),
   );
+});
+
+test('characters of every length are sent as they are, and halves of a pair as JSON writes them', () => {
+  const name = 'é ߿ ࠀ ￿ 𐀀 😀 \ud83d \ude00\ud83d \\u00e9 \\\\ " \u0001 \u007f \u0080 \u2028';
+  const made = payment({ name, ...{ ñ: [name] } });
+  expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+  expect(paymentOfKept(keepPayment(made)).name).toBe(name);
 });
 
 test('a number that JavaScript would round keeps its digits', () => {

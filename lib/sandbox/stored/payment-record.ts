@@ -1,12 +1,14 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { asciiJson } from './ascii-json';
 import { isNumberText } from './record-text';
 
 /**
  * A payment is kept as the JSON texts of its values in the order of the contract, with ASCII's unit separator between
  * them, which JSON text never holds; a value that most payments have is left empty. That is half the length of the
- * record, and half of what a page costs the database.
+ * record, and half of what a page costs the database. All of it is ASCII, other characters being escaped: the driver makes
+ * a string of that, and bytes of the string, in a tenth of the time.
  */
 export const VALUE_SEPARATOR = '\x1f';
 
@@ -56,17 +58,19 @@ const PLACES: Place[] = PAYMENT_FIELDS.map((field) => {
 
 /** What JSON writes as it stands: no quote, backslash, control or half of a pair. */
 const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
+const PLAIN_ASCII = /^[ !#-[\]-\x7f]*$/;
 
 const KNOWN: ReadonlySet<string> = new Set(PAYMENT_FIELDS);
 
 function placedText({ exact, usual, usualValue }: Place, value: unknown): string {
   if (value === usualValue) return '';
   if (typeof value !== 'string') {
-    const text = JSON.stringify(value ?? null);
+    const text = asciiJson(JSON.stringify(value ?? null));
     return text === usual ? '' : text;
   }
   if (exact && isNumberText(value)) return value === usual ? '' : value;
-  return PLAIN.test(value) ? `"${value}"` : JSON.stringify(value);
+  if (PLAIN_ASCII.test(value)) return `"${value}"`;
+  return asciiJson(PLAIN.test(value) ? `"${value}"` : JSON.stringify(value));
 }
 
 /** A payment as it is kept. Fields beyond the contract, which a test may put in, stand at its end as an object. */
@@ -76,7 +80,7 @@ export function keepPayment(payment: Payment): string {
   for (const field in payment) {
     if (KNOWN.has(field)) continue;
     const beyond = Object.entries(payment).filter(([name]) => !KNOWN.has(name));
-    return kept + JSON.stringify(Object.fromEntries(beyond));
+    return kept + asciiJson(JSON.stringify(Object.fromEntries(beyond)));
   }
   return kept.slice(0, -1);
 }
@@ -94,5 +98,5 @@ export function keptField(record: SQL, field: PaymentField): SQL {
 
 /** How the JSON text of a value stands in a kept payment: empty where it is the usual one. */
 export function keptText(field: PaymentField, text: string): string {
-  return usualText(field) === text ? '' : text;
+  return usualText(field) === text ? '' : asciiJson(text);
 }
