@@ -190,6 +190,9 @@ describe('rules', () => {
     expect(await status()).toEqual(['paid']);
     await put('/__clock', { now: new Date(NOW + 1000).toISOString() });
     expect(await status()).toEqual(['refunded']);
+    for (const now of [NOW / 1000, NOW * 1000, -5, '2040-01-01T00:00:00Z']) {
+      expect((await put('/__clock', { now })).status, String(now)).toBe(400);
+    }
     await put('/__clock', { now: null });
     expect(PUBLIC_URL).not.toContain(base);
   });

@@ -45,7 +45,12 @@ function seen(request: Request): SeenRequest {
   return { at: Date.now(), method, url, ...where, headers, status: null };
 }
 
-const clockBody = z.strictObject({ now: z.union([z.int(), z.iso.datetime({ offset: true }), z.null()]) });
+/** Records are made for every day up to the clock's: an instant in another unit would have them made for thousands of years. */
+const clockInstant = z
+  .union([z.int(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))])
+  .refine((now) => now >= Date.UTC(2015, 0) && now < Date.UTC(2040, 0), 'must be from 2015 to 2039, in milliseconds');
+
+const clockBody = z.strictObject({ now: clockInstant.nullable() });
 
 /** The addresses for tests, `/__…`: what is wrong with a body is told as a 400. */
 function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: FaultPlan, requests: SeenRequest[]): Hono {
@@ -66,7 +71,7 @@ function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: Fau
   });
   control.put('/__clock', async ({ req }) => {
     const { now } = clockBody.parse(await req.json());
-    setClock(typeof now === 'string' ? Date.parse(now) : now);
+    setClock(now);
     return done();
   });
   control.put('/__records', async ({ req }) => {

@@ -55,9 +55,19 @@ const TYPES: Partial<Record<string, Wording>> = {
 function sized(origin: string, words: 'min' | 'max', limit: number | bigint): Wording {
   const es = words === 'min' ? 'al menos' : 'a lo más';
   const en = words === 'min' ? 'at least' : 'at most';
-  if (origin === 'string') return { es: `${es} ${limit} caracteres`, en: `${en} ${limit} characters` };
-  if (origin === 'array') return { es: `${es} ${limit} elementos`, en: `${en} ${limit} items` };
+  const one = Number(limit) === 1;
+  if (origin === 'string') {
+    return { es: `${es} ${limit} ${one ? 'carácter' : 'caracteres'}`, en: `${en} ${limit} character${one ? '' : 's'}` };
+  }
+  if (origin === 'array') {
+    return { es: `${es} ${limit} elemento${one ? '' : 's'}`, en: `${en} ${limit} item${one ? '' : 's'}` };
+  }
   return { es: `${es} ${limit}`, en: `${en} ${limit}` };
+}
+
+function oneOf(values: readonly unknown[]): { reason: string; expected: Wording } {
+  const words = values.map(String).join(', ');
+  return { reason: 'invalid_value', expected: { es: `uno de ${words}`, en: `one of ${words}` } };
 }
 
 function expectedOf(issue: z.core.$ZodIssue): { reason: string; expected: Wording } {
@@ -66,10 +76,8 @@ function expectedOf(issue: z.core.$ZodIssue): { reason: string; expected: Wordin
   if (issue.code === 'invalid_type') {
     return { reason: 'invalid_type', expected: TYPES[issue.expected] ?? { es: issue.expected, en: issue.expected } };
   }
-  if (issue.code === 'invalid_value') {
-    const words = issue.values.map(String).join(', ');
-    return { reason: 'invalid_value', expected: { es: `uno de ${words}`, en: `one of ${words}` } };
-  }
+  if (issue.code === 'invalid_value') return oneOf(issue.values);
+  if (issue.code === 'invalid_union' && 'options' in issue && issue.options) return oneOf(issue.options);
   const named = REFUSALS[issue.message];
   return named ?? { reason: 'invalid', expected: { es: 'otro valor', en: 'another value' } };
 }
@@ -82,6 +90,11 @@ const REFUSALS: Partial<Record<string, { reason: string; expected: Wording }>> =
   required: { reason: 'required', expected: { es: 'un valor', en: 'a value' } },
   many: { reason: 'maximum', expected: { es: 'a lo más 100 claves', en: 'at most 100 keys' } },
 };
+
+/** A whole number that no JavaScript number holds: its own bounds refuse it too, and are the ones to be told. */
+function isBeyondNumbers(issue: z.core.$ZodIssue): boolean {
+  return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int';
+}
 
 function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
   const { path } = issue;
@@ -102,5 +115,6 @@ function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
 
 /** What is wrong with a body, in the words of the provider: the first twenty faults. */
 export function detailsOf(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorDetail[] {
-  return issues.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);
+  const told = issues.filter((issue) => !isBeyondNumbers(issue));
+  return told.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);
 }

@@ -139,7 +139,16 @@ describe('bodies that say the wrong thing', () => {
       [{ param: 'payment_method', code: expect.stringContaining('required') }],
     ],
     ['no amount and no currency', { payment_method: { type: 'cash' } }, [{ param: 'amount' }, { param: 'currency' }]],
-    ['another method', { ...CHARGE, payment_method: { type: 'card' } }, [{ param: 'payment_method.type' }]],
+    [
+      'another method',
+      { ...CHARGE, payment_method: { type: 'card' } },
+      [{ param: 'payment_method.type', message: expect.stringContaining('uno de cash, partial_cash') }],
+    ],
+    [
+      'an amount beyond all numbers',
+      { ...CHARGE, amount: 1e21 },
+      [{ param: 'amount', message: expect.stringContaining('a lo más 100000000000.') }],
+    ],
     ['an amount as text', { ...CHARGE, amount: '40000' }, [{ param: 'amount' }]],
     ['part of a centavo', { ...CHARGE, amount: 4.5 }, [{ param: 'amount' }]],
     ['a NUL character', { ...CHARGE, reference_id: 'a\0b' }, [{ param: 'reference_id' }]],

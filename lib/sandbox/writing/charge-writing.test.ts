@@ -5,6 +5,8 @@ import { MAKING_MS, NOW, startTestSandbox, type TestSandbox } from '../test-sand
 
 const CASH = { payment_method: { type: 'cash' } };
 
+const PLAN = { type: 'partial_cash', min_amount: 1_000, partialities: 4, total_amount: 40_000, term: 30 };
+
 let sandbox: TestSandbox;
 
 beforeAll(async () => {
@@ -115,14 +117,19 @@ describe('a charge of an order', () => {
       'payment_method.payment_source_id',
     ],
     ['in parts without a plan', { payment_method: { type: 'partial_cash' } }, 'payment_method.min_amount'],
+    [
+      'in parts greater than the whole',
+      { payment_method: { ...PLAN, min_amount: 40_001 } },
+      'payment_method.min_amount',
+    ],
+    ['in parts of another whole', { payment_method: { ...PLAN, total_amount: 39_999 } }, 'payment_method.total_amount'],
   ])('%s is 422', async (_name, more, param) => {
     const details = await refused(422, 'POST', '/charges', { ...CASH, amount: 40_000, currency: 'MXN', ...more });
     expect(details[0]?.param).toBe(param);
   });
 
   test('in parts is told as such', async () => {
-    const plan = { min_amount: 1_000, partialities: 4, total_amount: 40_000, term: 30 };
-    const body = { amount: 40_000, currency: 'MXN', payment_method: { type: 'partial_cash', ...plan } };
+    const body = { amount: 40_000, currency: 'MXN', payment_method: PLAN };
     expect(await paymentOf((await made('/charges', body)).id)).toMatchObject({ partial: true });
   });
 

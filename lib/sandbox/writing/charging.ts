@@ -46,7 +46,14 @@ function faultsOf(order: Order, body: ChargeBody, amount: number, path: Property
     ];
     add(['payment_method', 'expires_at'], 'invalid', es, en);
   }
-  if (method.type === 'partial_cash' && (method.total_amount !== amount || method.min_amount > amount)) {
+  if (method.type === 'partial_cash' && method.min_amount > amount) {
+    const [es, en] = [
+      '"min_amount" no puede pasar del importe del cargo.',
+      '"min_amount" must not exceed the amount of the charge.',
+    ];
+    add(['payment_method', 'min_amount'], 'maximum', es, en);
+  }
+  if (method.type === 'partial_cash' && method.total_amount !== amount) {
     const [es, en] = [
       '"total_amount" debe ser el importe del cargo.',
       '"total_amount" must be the amount of the charge.',

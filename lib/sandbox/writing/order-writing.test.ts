@@ -204,6 +204,8 @@ describe('refunds', () => {
   test('of what was not paid are 402, of no order 404, of no amount 422', async () => {
     const { id } = await answered(200, 'POST', '/orders', { ...ORDER, charges: CHARGES });
     await answered(402, 'POST', `/orders/${id}/refunds`, refund(1));
+    await sandbox.store([orderOf(payment({ charge_id: 'chg_n', order_id: 'ord_n', charge_amount: -70 }))]);
+    await answered(402, 'POST', '/orders/ord_n/refunds', refund(1));
     await answered(404, 'POST', '/orders/ord_none/refunds', refund(1));
     for (const amount of [0, -1, 1.5, '100']) {
       const { details } = await answered(422, 'POST', '/orders/ord_d/refunds', { amount, reason: 'other' });

@@ -70,7 +70,7 @@ export function refundedOrder(seed: OrderSeed, body: RefundBody, now: number): O
   const refundable = ({ charge }: ChargeSeed) =>
     ['paid', 'partially_refunded'].includes(charge.initial.status ?? '') && (!chosen || charge.initial.id === chosen);
   const available = seed.charges.filter(refundable).reduce((sum, { charge }) => sum + leftOf(charge.initial), 0);
-  if (available === 0) {
+  if (available <= 0) {
     throw refusal402('not_refundable', 'La orden no tiene nada que devolver.', 'Order has nothing to refund.');
   }
   if (body.amount > available) {
