@@ -1,6 +1,7 @@
 import 'server-only';
 import { canonicalDate } from '@/lib/domain/canonical-rows';
 import type { DecimalMark } from '@/lib/domain/files';
+import type { PaymentInPlace } from '@/lib/domain/in-place/payment';
 import { markText } from '@/lib/format/spreadsheet';
 import type { Cell, ColumnHead } from './cells';
 import { type Row, RowInPlace } from './row';
@@ -43,6 +44,8 @@ const LETTERS = BYTE.letter | BYTE.letterOfNumbers;
 /** Writes rows as lines of a file, and tells their cells to the tally. */
 class Lines {
   readonly #delimiter: number;
+  #columns: RowInPlace['columns'] = [];
+  #places: readonly (number | undefined)[] = [];
 
   constructor(
     private readonly columns: readonly ColumnHead[],
@@ -57,11 +60,11 @@ class Lines {
     const { columns, writer, tally } = this;
     const start = writer.size;
     const inPlace = row instanceof RowInPlace;
+    const places = inPlace ? this.#placesOf(row) : [];
     for (let index = 0; index < columns.length; index += 1) {
       if (index > 0) writer.byte(this.#delimiter);
-      if (inPlace && this.#copy(row, index)) continue;
+      if (inPlace && this.#copy(row.record, places[index])) continue;
       const cell = (inPlace ? row.cell(index) : row[index]) ?? null;
-      tally.cell(columns[index], cell);
       this.#cell(columns[index], cell);
     }
     // A lone empty cell would be a blank line, which readers pass over.
@@ -72,17 +75,31 @@ class Lines {
   }
 
   #cell(column: ColumnHead | undefined, cell: Cell): void {
-    const { writer } = this;
+    const { writer, tally } = this;
+    if (typeof cell === 'number') {
+      const date = canonicalDate(cell);
+      tally.plain().ascii(date);
+      writer.ascii(date);
+      return;
+    }
+    tally.cell(column, cell);
     if (cell === null) return;
-    if (typeof cell === 'number') writer.ascii(canonicalDate(cell));
-    else if (typeof cell === 'object') writer.text(quoted(`'${cell.text}`));
+    if (typeof cell === 'object') writer.text(quoted(`'${cell.text}`));
     else if (column?.kind === 'text') writer.text(textCell(cell));
     else writer.ascii(this.decimal === 'comma' ? quoted(cell.replace('.', ',')) : cell);
   }
 
+  /** Where the columns of rows in place find their text: they are the same from row to row. */
+  #placesOf({ columns }: RowInPlace): readonly (number | undefined)[] {
+    if (this.#columns !== columns) {
+      this.#columns = columns;
+      this.#places = columns.map(({ place }) => place);
+    }
+    return this.#places;
+  }
+
   /** Copies text from the record to the line and to the tally; false where it has to be made a cell first. */
-  #copy({ columns, record }: RowInPlace, index: number): boolean {
-    const place = columns[index]?.place;
+  #copy(record: PaymentInPlace, place: number | undefined): boolean {
     if (place === undefined) return false;
     const start = record.plainStart(place);
     if (start < 0) return false;

@@ -2,7 +2,7 @@ import 'server-only';
 import { commissionParts } from '@/lib/domain/commission';
 import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
-import { textPlaceOf } from '@/lib/domain/in-place/payment';
+import { placeOf } from '@/lib/domain/in-place/payment';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money';
 import { numberOf, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { instantOf, readProviderDate } from '@/lib/domain/provider-date';
@@ -81,7 +81,7 @@ function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] 
         ? dateColumns(field, rules, (row) => instantOf(row.create_date))
         : dateColumns(field, rules, (row) => readProviderDate(numberOf(row, field)));
     default:
-      return [{ ...textColumn(field, (row) => row[field]?.toString()), place: textPlaceOf(field) }];
+      return [{ ...textColumn(field, (row) => row[field]?.toString()), place: placeOf(field) }];
   }
 }
 

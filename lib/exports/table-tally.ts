@@ -80,12 +80,11 @@ export class TableTally {
   /** The same for text that JSON writes as it stands: to be written to what is given back, before the next cell. */
   plain(): Utf8Writer {
     const row = this.#row;
-    if (row.size === 0) row.byte(OPEN_LIST);
+    if (row.size > 0) row.three(QUOTE, COMMA, QUOTE);
     else {
+      row.byte(OPEN_LIST);
       row.byte(QUOTE);
-      row.byte(COMMA);
     }
-    row.byte(QUOTE);
     return row;
   }
 

@@ -20,6 +20,13 @@ export class Utf8Writer {
     this.#room[this.#end++] = byte;
   }
 
+  three(first: number, second: number, third: number): void {
+    this.#widen(3);
+    this.#room[this.#end++] = first;
+    this.#room[this.#end++] = second;
+    this.#room[this.#end++] = third;
+  }
+
   text(text: string): void {
     this.#widen(text.length * BYTES_OF_A_UNIT);
     this.#end += this.#room.write(text, this.#end);

@@ -3,6 +3,7 @@ import 'server-only';
 const QUOTE = 0x22;
 const ZERO = 0x30;
 const NINE = 0x39;
+const LETTER_T = 0x74;
 /** Every whole number of so many digits is exact. */
 const MOST_DIGITS = 15;
 
@@ -74,7 +75,10 @@ function gone(): never {
 export class FlatRecords {
   count = 0;
   bytes: Buffer;
-  /** Where the value of a record and a name begins and ends; 0: there is none, or it is null. Negative: text with escapes. */
+  /**
+   * Where the value of a record and a name begins and ends, of text what is between its quotes; 0: there is none, or it is
+   * null. Negative: text with escapes.
+   */
   #places: Int32Array;
 
   constructor(
@@ -118,12 +122,15 @@ export class FlatRecords {
     const start = this.#places[place] ?? gone();
     const end = this.#places[place + 1] ?? 0;
     if (start === 0) return null;
-    if (start < 0) return String(JSON.parse(this.bytes.toString('utf8', -start, end)));
-    const first = this.bytes[start] ?? 0;
-    if (first === QUOTE) return this.bytes.toString('utf8', start + 1, end - 1);
-    // Letters stand behind digits: `true` or `false`.
-    if (first > NINE) return end - start === 4;
+    if (start < 0) return String(JSON.parse(this.bytes.toString('utf8', -start - 1, end + 1)));
+    if (this.bytes[start - 1] === QUOTE) return this.bytes.toString('utf8', start, end);
+    if (this.#isWord(start)) return this.bytes[start] === LETTER_T;
     return this.#whole(start, end) ?? exactNumber(this.bytes.toString('latin1', start, end));
+  }
+
+  /** `true` or `false`, of values without quotes: letters stand behind digits. */
+  #isWord(start: number): boolean {
+    return (this.bytes[start] ?? 0) > NINE;
   }
 
   /** A number of a few digits and nothing else, which most are: a loop is ten times faster than reading its text. */
@@ -139,19 +146,25 @@ export class FlatRecords {
   }
 
   /**
-   * Where the text of a value begins that has no escapes, behind its quote; 0 where there is no value, or empty text; less
-   * than 0 for any other value.
+   * Where the text of a value begins that has no escapes, or of yes or no; 0 where there is no value, or empty text; less than
+   * 0 for any other value.
    */
   plainStart(record: number, name: number): number {
     const place = (record * this.width + name) * 2;
     const start = this.#places[place] ?? gone();
     if (start <= 0) return start;
-    if (this.bytes[start] !== QUOTE) return -1;
-    return (this.#places[place + 1] ?? 0) - start === 2 ? 0 : start + 1;
+    if (this.bytes[start - 1] !== QUOTE) return this.#isWord(start) ? start : -1;
+    return this.#places[place + 1] === start ? 0 : start;
   }
 
-  /** Where that text ends, before its quote. */
+  /** The same of yes or no alone: any other value is none. */
+  flagStart(record: number, name: number): number {
+    const start = this.#places[(record * this.width + name) * 2] ?? gone();
+    return start > 0 && this.bytes[start - 1] !== QUOTE && this.#isWord(start) ? start : 0;
+  }
+
+  /** Where that text ends. */
   plainEnd(record: number, name: number): number {
-    return (this.#places[(record * this.width + name) * 2 + 1] ?? 0) - 1;
+    return this.#places[(record * this.width + name) * 2 + 1] ?? gone();
   }
 }

@@ -9,14 +9,11 @@ const FLAGS: ReadonlySet<PaymentField> = new Set(['livemode', 'partial']);
 const PLACES = PAYMENT_NAMES.byName;
 
 /** Where a field stands among the values of a record. */
-function placeOf(field: PaymentField): number {
+export function placeOf(field: PaymentField): number {
   return PLACES.get(field) ?? 0;
 }
 
-/** The same of a field of text, whose bytes may be copied; undefined for one of yes or no, of which text would be no value. */
-export function textPlaceOf(field: PaymentField): number | undefined {
-  return FLAGS.has(field) ? undefined : placeOf(field);
-}
+const IS_FLAG = PAYMENT_FIELDS.map((field) => FLAGS.has(field));
 
 /** A record of the payments report that is read where it stands, with the values that `paymentSchema` would read. */
 export class PaymentInPlace {
@@ -31,9 +28,10 @@ export class PaymentInPlace {
     return this.records.bytes;
   }
 
-  /** See `FlatRecords.plainStart`. */
+  /** Where the text of a field begins, if its bytes are its text: see `FlatRecords.plainStart`. */
   plainStart(place: number): number {
-    return this.records.plainStart(this.record, place);
+    const { records, record } = this;
+    return IS_FLAG[place] ? records.flagStart(record, place) : records.plainStart(record, place);
   }
 
   plainEnd(place: number): number {

@@ -2,6 +2,7 @@ import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import type { FlatNames, FlatRecords, PageRoom } from './flat-records';
 
+const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
 const COMMA = 0x2c;
@@ -13,12 +14,12 @@ const CLOSE_LIST = 0x5d;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 const LETTER_U = 0x75;
-/** Below it are the control characters, which JSON text never holds, and the end of the bytes, which reads as 0. */
-const FIRST_OF_TEXT = 0x20;
+/** From it on; below are the control characters, which JSON text never holds, and the end of the bytes, which reads as 0. */
+const FIRST_OF_TEXT = SPACE;
 
 const isDigit = (byte: number) => byte >= ZERO && byte <= 0x39;
 const isHex = (byte: number) => isDigit(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x66);
-const isWhite = (byte: number) => byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
+const isWhite = (byte: number) => byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
 /** What may stand behind a backslash, but for `u`. */
 const ESCAPED: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
 const WORDS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
@@ -95,7 +96,8 @@ class RecordReader {
   /** Passes over white space; the byte that stands behind it, 0 at the end. */
   #next(): number {
     let byte = this.bytes[this.#at] ?? 0;
-    while (isWhite(byte)) byte = this.bytes[++this.#at] ?? 0;
+    // Nearly always nothing is to be passed over.
+    while (byte <= SPACE && isWhite(byte)) byte = this.bytes[++this.#at] ?? 0;
     return byte;
   }
 
@@ -151,7 +153,7 @@ class RecordReader {
     if (first === QUOTE) {
       const isPlain = this.#passText();
       if (isPlain === null) return false;
-      if (name !== UNKNOWN) this.records.put(record, name, isPlain ? start : -start, this.#at);
+      if (name !== UNKNOWN) this.records.put(record, name, isPlain ? start + 1 : -start - 1, this.#at - 1);
       return true;
     }
     if (first !== MINUS && !isDigit(first)) return this.#passWord(record, name);
