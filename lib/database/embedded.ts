@@ -21,10 +21,20 @@ function workerFile(): string {
   return path.join(process.cwd(), 'lib', 'database', 'worker.mjs');
 }
 
-/** Of an earlier connection there may still be answers on their way when the next one is open. */
-interface WorkerAnswer {
-  session: number;
-  bytes: Uint8Array<ArrayBuffer>;
+/** What an answer seldom is longer than. */
+const ROOM_BYTES = 1_048_576;
+/** Where the worker puts its answers down by turns: a question is asked when the answer before it was read. */
+const ROOMS = 2;
+
+/**
+ * The next bytes of the answer, or all that are left of it in a room. Of an earlier connection there may still be answers on
+ * their way when the next one is open.
+ */
+type WorkerAnswer = { session: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { room: number; length: number });
+
+interface Engine {
+  worker: Worker;
+  rooms: SharedArrayBuffer[];
 }
 
 /**
@@ -34,22 +44,31 @@ interface WorkerAnswer {
 class WorkerSocket extends Duplex {
   private readonly query: Buffer[] = [];
 
+  private readonly worker: Worker;
+
   constructor(
-    private readonly worker: Worker,
+    private readonly engine: Engine,
     private readonly session: number,
     private readonly stopped: Error | null,
   ) {
     super();
-    worker.on('message', this.receive);
-    worker.on('error', this.fail);
-    worker.on('exit', this.exited);
+    this.worker = engine.worker;
+    this.worker.on('message', this.receive).on('error', this.fail).on('exit', this.exited);
   }
 
   private readonly receive = (answer: WorkerAnswer) => {
-    if (answer.session !== this.session) return;
-    const { buffer, byteOffset, byteLength } = answer.bytes;
-    this.push(Buffer.from(buffer, byteOffset, byteLength));
+    if (answer.session === this.session) this.push(this.bytesOf(answer));
   };
+
+  private bytesOf(answer: WorkerAnswer): Buffer {
+    if ('bytes' in answer) {
+      const { buffer, byteOffset, byteLength } = answer.bytes;
+      return Buffer.from(buffer, byteOffset, byteLength);
+    }
+    const room = this.engine.rooms[answer.room];
+    if (!room) throw new Error(STOPPED);
+    return Buffer.from(room, 0, answer.length);
+  }
 
   private readonly fail = (error: Error) => this.destroy(error);
 
@@ -131,8 +150,9 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   mkdirSync(path.dirname(folder), { recursive: true });
   const lock = takeFolder(folder);
   let worker: Worker;
+  const rooms = Array.from({ length: ROOMS }, () => new SharedArrayBuffer(ROOM_BYTES));
   try {
-    worker = new Worker(workerFile(), { workerData: { folder }, execArgv: [] });
+    worker = new Worker(workerFile(), { workerData: { folder, rooms }, execArgv: [] });
     await started(worker);
   } catch (error) {
     lock.release();
@@ -157,7 +177,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
     database: 'postgres',
     stream: () => {
       sessions += 1;
-      return new WorkerSocket(worker, sessions, stopped);
+      return new WorkerSocket({ worker, rooms }, sessions, stopped);
     },
   });
   pool.on('error', () => undefined);

@@ -56,6 +56,17 @@ function sharedRules(open: () => Database): void {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(asked);
   });
 
+  test('answers of every length arrive whole, one after the other', async () => {
+    const lengths = [10, 3_000_000, 700_000, 20, 1_048_000];
+    const long = (length: number) => sql`select repeat(n::text, ${length}::int) as text from generate_series(1, 3) n`;
+    const answers = await Promise.all(lengths.map((length) => open().orm.execute<{ text: string }>(long(length))));
+    for (const [n, { rows }] of answers.entries()) {
+      const whole = ['1', '2', '3'].map((digit) => digit.repeat(lengths[n] ?? 0));
+      // Not held against each other by `toEqual`, which would print them.
+      expect(rows.map(({ text }, at) => text === whole[at])).toEqual([true, true, true]);
+    }
+  });
+
   test('binary arrays arrive as they were sent', async () => {
     const text = fc.option(fc.string({ unit: 'binary' }).filter((one) => !one.includes('\0')));
     const whole = fc.option(fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }));

@@ -40,11 +40,15 @@ const database = await PGlite.create({
   ],
 });
 
-/** Bytes: the engine answers in pieces of 8 kB, and each message costs both threads more than its bytes do. */
-const SENT_AT_ONCE = 1_048_576;
+/**
+ * Memory that both threads see. An answer is put down there and not sent: the engine gives it in pieces of 8 kB, and both
+ * threads would leave all of its bytes behind for the collector.
+ */
+const rooms = workerData.rooms.map((room) => new Uint8Array(room));
 
 let last = Promise.resolve();
 let session = 0;
+let turn = 0;
 
 /** What a server does when a connection ends: the engine has one session for all of them. */
 async function beginSession() {
@@ -52,35 +56,34 @@ async function beginSession() {
   await database.exec('discard all');
 }
 
+function send(to, bytes) {
+  parentPort.postMessage({ session: to, bytes }, [bytes.buffer]);
+}
+
 async function answer(asked) {
   if (asked.session !== session) {
     session = asked.session;
     await beginSession();
   }
-  const answered = [];
-  let size = 0;
-  const send = () => {
-    const bytes = answered.length === 1 ? answered[0] : new Uint8Array(size);
-    let end = 0;
-    if (answered.length > 1) {
-      for (const part of answered) {
-        bytes.set(part, end);
-        end += part.length;
-      }
-    }
-    answered.length = 0;
-    size = 0;
-    parentPort.postMessage({ session: asked.session, bytes }, [bytes.buffer]);
-  };
+  // By turns: while this answer is put down, the one before it may still be read.
+  turn = (turn + 1) % rooms.length;
+  const room = rooms[turn];
+  let length = 0;
   await database.execProtocolRawStream(asked.bytes, {
     onRawData(output) {
-      // The engine reuses its output buffer, so the bytes are copied before they leave.
-      answered.push(output.slice());
-      size += output.length;
-      if (size >= SENT_AT_ONCE) send();
+      if (length + output.length > room.length) {
+        // The room is full: what is there goes ahead as a copy.
+        send(asked.session, new Uint8Array(room.subarray(0, length)));
+        length = 0;
+      }
+      if (output.length > room.length) send(asked.session, output.slice());
+      else {
+        room.set(output, length);
+        length += output.length;
+      }
     },
   });
-  if (size > 0) send();
+  if (length > 0) parentPort.postMessage({ session: asked.session, room: turn, length });
 }
 
 async function close() {
