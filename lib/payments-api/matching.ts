@@ -43,9 +43,11 @@ export async function* matchingPayments(
   const { status } = aged.filters;
   const only = status && !status.not && status.statuses.length === 1 ? status.statuses[0] : undefined;
   const query = { ...paymentQuery(account, aged.filters, window), status: only };
-  if (options.reading) options.reading.expected = await expectedRows(account, query, status, options);
-  for await (const rows of walkPayments(account, query, options)) {
-    yield rows.filter((payment) => passesStatus(status, payment.status));
+  const expected = options.reading && (await expectedRows(account, query, status, options));
+  if (options.reading) options.reading.expected = expected ?? null;
+  const isSifted = status !== null && only === undefined;
+  for await (const rows of walkPayments(account, query, { ...options, total: isSifted ? undefined : expected })) {
+    yield status === null ? rows : rows.filter((payment) => passesStatus(status, payment.status));
   }
 }
 

@@ -18,6 +18,8 @@ export interface WalkOptions {
   patience?: Patience;
   /** Told what is learnt of the records meanwhile; then they are counted once more at the end. */
   reading?: Reading | undefined;
+  /** How many records there are, for who has asked already; null where the provider does not say. */
+  total?: number | null | undefined;
   /**
    * Payments stay bytes of the answers until they are asked for. They are gone when the next ones are: for who reads many
    * and keeps none.
@@ -138,9 +140,9 @@ class Walk {
   ) {}
 
   async count(window: TimeWindow): Promise<number | null> {
-    const query = { ...this.query, window };
-    this.#total = await this.#patiently(() => countPayments(this.account, query, this.options.signal));
-    return this.#total;
+    const { total = await this.#countAgain(window) } = this.options;
+    this.#total = total;
+    return total;
   }
 
   /** Counts once more. Several walks of one reading are added up. */
