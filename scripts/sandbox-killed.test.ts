@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { renameSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
-import { freePort, type RunningServer, startServer } from './servers';
+import { environment, freePort, ROOT, type RunningServer, startServer } from './servers';
 
 const HEADERS = { authorization: 'Bearer key_sandboxPrivate0001', 'content-type': 'application/json' };
 const WITHIN = 240_000;
@@ -13,6 +16,8 @@ interface Listed {
   next_page_url: string | null;
   data: { id: string; reference_id: string; order_id: string }[];
 }
+
+const ARGS = ['--conditions=react-server', '--import', 'tsx', 'scripts/sandbox.ts', '--empty'];
 
 let made: TestFolder;
 let folder: string;
@@ -32,9 +37,8 @@ afterAll(async () => {
 /** The stand-alone server on the same folder each time; its clock is the real one, so that it goes on over a restart. */
 async function start(): Promise<RunningServer> {
   const port = await freePort();
-  const args = ['--conditions=react-server', '--import', 'tsx', 'scripts/sandbox.ts', '--empty'];
   const settings = { DATA_DIR: folder, SANDBOX_PORT: String(port), NODE_OPTIONS: '' };
-  return startServer({ args, settings, port, probe: '/customers', within: WITHIN });
+  return startServer({ args: ARGS, settings, port, probe: '/customers', within: WITHIN });
 }
 
 async function charge(url: string, reference_id: string): Promise<{ id: string } | null> {
@@ -85,6 +89,25 @@ test(
     const orders = await (await fetch(`${server.url}/orders?limit=1`, { headers: HEADERS })).json();
     const report = await (await fetch(`${server.url}/reports/v1/payments?size=1`, { headers: HEADERS })).json();
     expect([orders.total, report.total]).toEqual([charges.length, charges.length]);
+  },
+  WITHIN,
+);
+
+test(
+  'on a port that is taken, it says so and ends',
+  async () => {
+    await server?.stop();
+    const other = createServer();
+    const port = await new Promise<number>((resolve) => {
+      other.listen(0, '127.0.0.1', () => resolve((other.address() as AddressInfo).port));
+    });
+    const env = environment({ DATA_DIR: folder, SANDBOX_PORT: String(port), NODE_OPTIONS: '' });
+    const ended = await promisify(execFile)(process.execPath, ARGS, { cwd: ROOT, env, timeout: 60_000 }).catch(
+      (error: unknown) => error,
+    );
+    other.close();
+    expect(ended).toMatchObject({ code: 1, stderr: expect.stringMatching(/SANDBOX_PORT.*EADDRINUSE/) });
+    expect(Reflect.get(Object(ended), 'stderr')).not.toContain('    at ');
   },
   WITHIN,
 );

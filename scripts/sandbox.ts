@@ -32,9 +32,15 @@ await runCommand(async () => {
       fixed = now;
     },
   });
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen(env.sandboxPort, env.host, resolve);
+  const failure = await new Promise<Error | null>((resolve) => {
+    server.once('error', resolve).listen(env.sandboxPort, env.host, () => resolve(null));
   });
+  if (failure) {
+    await sandbox.close();
+    throw new RangeError(
+      `cannot listen on ${env.host}:${env.sandboxPort}, set another SANDBOX_PORT: ${failure.message}`,
+    );
+  }
   console.log(`sandbox: ready at ${address} (and ${address}/payments-api)`);
   const stop = async () => {
     server.closeAllConnections();
