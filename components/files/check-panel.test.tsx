@@ -55,6 +55,7 @@ const CHECKED: TableCheck = {
   rows: 3,
   told: 3,
   missingColumns: [],
+  addedColumns: [],
   columnsMoved: false,
   whole: false,
   difference: { unknown: [], missing: [], moved: false },
@@ -84,6 +85,33 @@ test.each([
   verdict(given);
   expect(screen.getByText(word)).toBeTruthy();
   expect(document.body.textContent).toContain(sentence);
+});
+
+test('columns that somebody added are named, whatever the verdict on the others', () => {
+  verdict({ whole: true, addedColumns: ['nota', 'revisado'] });
+  expect(screen.getByText('Alguien agregó las columnas nota, revisado; de ellas el recibo no sabe nada.')).toBeTruthy();
+});
+
+test('of two files that are dropped one after the other the second is the one that is told of', async () => {
+  renderScreen(<CheckPanel />);
+  const input = screen.getByLabelText(/Elegir un archivo/);
+  let read = () => {};
+  const slow = new File(['a,b\r\n1,2\r\n'], 'slow.csv');
+  const waiting = new Promise<void>((resolve) => {
+    read = resolve;
+  });
+  const { stream } = slow;
+  slow.arrayBuffer = () => waiting.then(() => new ArrayBuffer(0));
+  slow.text = () => waiting.then(() => '');
+  slow.stream = () => stream.call(slow).pipeThrough(new TransformStream({ start: () => waiting }));
+  slow.slice = () => slow;
+  fireEvent.change(input, { target: { files: [slow] } });
+  fireEvent.change(input, { target: { files: [new File(['a,b\r\n1,2\r\n'], 'second.csv')] } });
+  expect(await screen.findByText('Falta el recibo.')).toBeTruthy();
+  read();
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(screen.getByText('second.csv')).toBeTruthy();
+  expect(screen.queryByText('slow.csv')).toBeNull();
 });
 
 test('the receipt is told in words, with its sums', () => {

@@ -2,7 +2,7 @@
 
 import { FileSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, lazy, Suspense, useId, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
 import type { FileCheck } from '@/lib/file-check/check';
 import type { Unreadable } from '@/lib/file-check/open-file';
 
@@ -19,15 +19,22 @@ export function CheckPanel() {
   const t = useTranslations('check');
   const [state, setState] = useState<State>({ kind: 'idle' });
   const [over, setOver] = useState(false);
+  const newest = useRef<AbortController | null>(null);
   const title = useId();
 
   async function check(files: readonly File[]) {
     const name = files.map((file) => file.name).join(', ');
     if (files.length === 0) return;
-    setState({ kind: 'reading', name, rows: 0 });
+    // Of several files that are dropped one after another the last is the one that is asked about.
+    newest.current?.abort();
+    const asked = new AbortController();
+    newest.current = asked;
+    const tell = (next: State) => {
+      if (!asked.signal.aborted) setState(next);
+    };
+    tell({ kind: 'reading', name, rows: 0 });
     const { runCheck } = await import('./run-check');
-    const answer = await runCheck(files, (rows) => setState({ kind: 'reading', name, rows }));
-    setState({ name, ...answer });
+    tell({ name, ...(await runCheck(files, (rows) => tell({ kind: 'reading', name, rows }))) });
   }
 
   function drop(event: DragEvent) {

@@ -18,7 +18,7 @@ function isNamed(name: string): name is (typeof NAMED)[number] {
 /** The verdict on a table of a file: one word, and a sentence that says which rows. */
 export function TableVerdict({ table, named }: { table: TableCheck; named: boolean }) {
   const t = useTranslations('check');
-  const { rows, told, difference, missingColumns } = table;
+  const { rows, told, difference, missingColumns, addedColumns } = table;
   const verdict = verdictOf(table);
   return (
     <div className="mt-1.5">
@@ -27,6 +27,11 @@ export function TableVerdict({ table, named }: { table: TableCheck; named: boole
         {t(`verdicts.${verdict}`)}
       </p>
       <p>{sentence()}</p>
+      {addedColumns.length > 0 && (
+        <p className="text-soft">
+          {t('columnsAdded', { count: addedColumns.length, columns: addedColumns.join(', ') })}
+        </p>
+      )}
       {table.columnsMoved && <p className="text-soft">{t('columnsMoved')}</p>}
     </div>
   );

@@ -153,6 +153,13 @@ test('what a spreadsheet does when it saves changes nothing: shared texts, binar
       .join('\n'),
   );
   expect(await check(moved)).toMatchObject({ whole: true, columnsMoved: true });
+  const more = rewritten(bytes, DATA, (text) =>
+    text
+      .split('\r\n')
+      .map((line, at) => (line === '' ? line : `${line},${at === 0 ? 'nota' : 'x'}`))
+      .join('\n'),
+  );
+  expect(await check(more)).toMatchObject({ whole: true, addedColumns: ['nota'] });
   const fewer = rewritten(bytes, DATA, (text) =>
     text
       .split('\r\n')

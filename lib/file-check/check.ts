@@ -14,6 +14,8 @@ export interface TableCheck {
   told: number;
   /** Headers of the receipt that the file does not have. */
   missingColumns: string[];
+  /** Headers of the file that its receipt does not tell of: of what stands under them nothing is known. */
+  addedColumns: string[];
   /** The columns stand in another order. */
   columnsMoved: boolean;
   /** All rows are as they were, and in their order. */
@@ -46,18 +48,22 @@ async function checkTable(
   progress: (rows: number) => void,
 ): Promise<TableCheck> {
   const total = sha256.create();
-  const found: FoundRow[] = [];
+  const rows: FoundRow[] = [];
   const blanks = new Blanks(told);
   const add = (number: number, digest: Uint8Array) => {
     total.update(digest);
-    found.push({ number, digest: shortDigest(digest) });
+    rows.push({ number, digest: shortDigest(digest) });
   };
   let places: number[] | null = null;
+  let addedColumns: string[] = [];
   for await (const few of table?.rows ?? []) {
     for (const row of few) {
       if (places === null) {
-        places = placesOf(row.text, told);
-        total.update(digestOf(told.columns.map(({ header }, at) => (places?.[at] === -1 ? '' : header))));
+        const headers = headersOf(row.text, told);
+        const found = told.columns.map(({ header }, at) => placeOf(headers, header, at));
+        addedColumns = headers.filter((header, at) => header !== '' && !found.includes(at));
+        places = found;
+        total.update(digestOf(told.columns.map(({ header }, at) => (found[at] === -1 ? '' : header))));
         continue;
       }
       const digest = digestOf(told.columns.map(({ kind }, at) => row.canonical(places?.[at] ?? -1, kind)));
@@ -65,20 +71,21 @@ async function checkTable(
       for (const number of blanks.take()) add(number, blanks.digest);
       add(row.number, digest);
     }
-    progress(found.length);
+    progress(rows.length);
   }
-  for (const number of blanks.take().slice(0, Math.max(0, told.rows - found.length))) add(number, blanks.digest);
+  for (const number of blanks.take().slice(0, Math.max(0, told.rows - rows.length))) add(number, blanks.digest);
   const missingColumns = told.columns.flatMap(({ header }, at) => (places && places[at] !== -1 ? [] : [header]));
   const whole = hex(total.digest()) === told.sha256;
   const comparable = told.digests !== null && missingColumns.length === 0;
   return {
     name: told.name,
-    rows: found.length,
+    rows: rows.length,
     told: told.rows,
     missingColumns: places === null ? [] : missingColumns,
+    addedColumns,
     columnsMoved: places?.some((place, at) => place !== -1 && place !== at) ?? false,
     whole,
-    difference: whole || !comparable ? null : differenceOf(found, splitDigests(told.digests ?? '')),
+    difference: whole || !comparable ? null : differenceOf(rows, splitDigests(told.digests ?? '')),
   };
 }
 
@@ -113,11 +120,14 @@ class Blanks {
   }
 }
 
-/** Where the file has each column of the receipt; -1 where it has none of that name. */
-function placesOf(text: (place: number) => string, told: ReceiptTable): number[] {
-  const headers: string[] = [];
-  for (let place = 0; place < told.columns.length * 2 + 20; place += 1) headers.push(text(place));
-  return told.columns.map(({ header }, at) => (headers[at] === header ? at : headers.indexOf(header)));
+/** The headers of the file, as far as it can reasonably be a file of ours. */
+function headersOf(text: (place: number) => string, { columns }: ReceiptTable): string[] {
+  return Array.from({ length: columns.length * 2 + 20 }, (_, place) => text(place));
+}
+
+/** Where the file has a column of the receipt, of several the one at its old place; -1 where it has none of that name. */
+function placeOf(headers: readonly string[], header: string, usual: number): number {
+  return headers[usual] === header ? usual : headers.indexOf(header);
 }
 
 function digestOf(cells: readonly string[]): Uint8Array {
