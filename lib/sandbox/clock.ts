@@ -11,7 +11,7 @@ import type { Connection } from './stored/bulk';
 import { applyDue, nextDue } from './stored/due';
 import { emptyTables, type FirstDays, fillDays } from './stored/filling';
 import { state } from './stored/tables';
-import { dayOf } from './zone';
+import { dayOf, nextDay, startOf } from './zone';
 
 /** A clock that was set back by less keeps the records as they are; by more, they are built anew. */
 const JITTER_MS = 5 * 60 * 1000;
@@ -57,6 +57,17 @@ export interface Clock {
    * @throws RangeError when they are being built already.
    */
   rebuild(choice: SeedChoice, report: (line: string) => void): Promise<void>;
+}
+
+/** What requests are answered from. */
+interface Current {
+  stored: State;
+  seeded: SeededOrder;
+  /** When something falls due next, and when the last stored day ends (UTC milliseconds). */
+  next: number | null;
+  end: number;
+  /** When it was read, of `performance.now()`. */
+  checked: number;
 }
 
 async function rebuild(
@@ -130,7 +141,7 @@ async function carried(connection: Connection, settings: ClockSettings, anew: bo
  * request is answered. All of it in one transaction, so a process that is killed meanwhile leaves nothing half done.
  */
 export async function startClock(database: Database, settings: ClockSettings): Promise<Clock> {
-  let current: { stored: State; seeded: SeededOrder; next: number | null; checked: number } | null = null;
+  let current: Current | null = null;
   let running: Promise<void> | null = null;
   let anew = settings.rebuild ?? false;
   let building = false;
@@ -146,16 +157,18 @@ export async function startClock(database: Database, settings: ClockSettings): P
     });
     anew = false;
     const seeded = seededOrders(settings.source(JSON.parse(outcome.stored.choice)), outcome.stored);
-    current = { ...outcome, seeded, checked: performance.now() };
+    const end = startOf(nextDay(outcome.stored.throughDay), settings.timeZone);
+    current = { ...outcome, seeded, end, checked: performance.now() };
     if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
   }
 
   function isCurrent(now: number): boolean {
     if (!current) return false;
-    const { stored, next, checked } = current;
+    const { stored, next, end, checked } = current;
     if (!database.embedded && performance.now() - checked > RECHECK_MS) return false;
     const inTime = now + JITTER_MS >= stored.appliedThrough && (next === null || now < next);
-    return inTime && dayOf(now, settings.timeZone) <= stored.throughDay;
+    // The zone is asked only then: that takes longer than all else that a page is asked beforehand.
+    return inTime && (now < end || dayOf(now, settings.timeZone) <= stored.throughDay);
   }
 
   async function now(): Promise<number> {

@@ -6,7 +6,7 @@ import { checkVersion, languageOf } from './http/accept';
 import { ApiError, errorBody, notFound, serverFault } from './http/api-error';
 import { readBody } from './http/body';
 import { type CompanyKeys, createAuthenticator } from './http/keys';
-import { readParameters } from './http/parameters';
+import { queryOf, readParameters } from './http/parameters';
 import { openApiDocument } from './openapi/document';
 import { OPERATIONS, type Operation } from './operations';
 import type { Connection } from './stored/bulk';
@@ -87,7 +87,7 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     const { headers, url } = context.req.raw;
     const caller = authenticate(headers.get('authorization'));
     checkVersion(headers.get('accept'));
-    const parameters = readParameters(new URL(url).searchParams);
+    const parameters = readParameters(queryOf(url));
     const ids = { id: '', ...context.req.param() };
     for (const id of Object.values(ids)) if (id.includes('\0')) throw notFound('Record', id);
     const body = operation.body ? await readBody(context.req.raw) : undefined;

@@ -11,19 +11,21 @@ import { listenerOf } from './http/listener';
 import { readInsertion } from './insertion';
 import type { Sandbox } from './sandbox';
 
+const CONTROL = '/__';
+/** No slash of an address is the path's up to here. */
+const BEFORE_HOST = 'https://'.length;
+
 /** Requests beyond this are forgotten, the oldest first. */
 const REMEMBERED = 5_000;
 
+/** A request as it came: it is told in full only when it is asked for, which is seldom. */
 interface SeenRequest {
   /** UTC milliseconds. */
   at: number;
   method: string;
   url: string;
-  /** Without the mount. */
-  path: string;
-  query: Record<string, string>;
-  /** Without the values that could be a secret. */
-  headers: Record<string, string>;
+  /** Names and values by turns. */
+  headers: readonly string[];
   /** Null while no answer has been found. */
   status: number | null;
 }
@@ -36,13 +38,14 @@ export interface StandAloneSettings {
 
 const SECRET_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
 
-function seen(request: Request): SeenRequest {
-  const { method, url } = request;
+/** The path without the mount, and the headers without the values that could be a secret. */
+function told({ at, method, url, headers, status }: SeenRequest) {
   const { pathname, searchParams } = new URL(url);
   const where = { path: pathWithoutMount(pathname), query: Object.fromEntries(searchParams) };
-  const headers = Object.fromEntries(request.headers);
-  for (const name of SECRET_HEADERS) if (headers[name] !== undefined) headers[name] = 'present';
-  return { at: Date.now(), method, url, ...where, headers, status: null };
+  const known = new Headers();
+  for (let n = 0; n < headers.length; n += 2) known.append(headers[n] ?? '', headers[n + 1] ?? '');
+  for (const name of SECRET_HEADERS) if (known.has(name)) known.set(name, 'present');
+  return { at, method, url, ...where, headers: Object.fromEntries(known), status };
 }
 
 /** Records are made for every day up to the clock's: an instant in another unit would have them made for thousands of years. */
@@ -64,7 +67,7 @@ function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: Fau
     faults.replace([]);
     return done();
   });
-  control.get('/__requests', ({ json }) => json(requests));
+  control.get('/__requests', ({ json }) => json(requests.map(told)));
   control.delete('/__requests', () => {
     requests.length = 0;
     return done();
@@ -115,9 +118,10 @@ export function createStandAlone(settings: StandAloneSettings): Server {
   const requests: SeenRequest[] = [];
   const control = controlAddresses(settings, faults, requests);
   const listener = listenerOf(async (request, bindings) => {
-    const url = new URL(request.url);
-    if (url.pathname.startsWith('/__')) return control.fetch(request);
-    const entry = seen(request);
+    const { method, url } = request;
+    if (url.startsWith(CONTROL, url.indexOf('/', BEFORE_HOST))) return control.fetch(request);
+    const { rawHeaders: headers } = bindings.incoming;
+    const entry: SeenRequest = { at: Date.now(), method, url, headers, status: null };
     requests.push(entry);
     if (requests.length > REMEMBERED) requests.shift();
     const fault = faults.faultFor(request);

@@ -1,5 +1,5 @@
 import 'server-only';
-import { CalendarDate, fromAbsolute, toZoned } from '@internationalized/date';
+import { CalendarDate, fromAbsolute, parseDate, toZoned } from '@internationalized/date';
 
 /** UTC milliseconds, both included. */
 export interface Window {
@@ -10,6 +10,11 @@ export interface Window {
 /** The calendar day of an instant (UTC milliseconds) in a zone, `YYYY-MM-DD`. */
 export function dayOf(instant: number, timeZone: string): string {
   return fromAbsolute(instant, timeZone).toString().slice(0, 10);
+}
+
+/** The instant (UTC milliseconds) at which a day (`YYYY-MM-DD`) begins in a zone. */
+export function startOf(day: string, timeZone: string): number {
+  return toZoned(parseDate(day), timeZone).toDate().getTime();
 }
 
 /** The calendar month of an instant (UTC milliseconds) in a zone, `YYYY-MM`. */

@@ -4,6 +4,13 @@ import { ApiError, badParameter, type ErrorDetail, type Wording } from './api-er
 /** The parameters of a request: each name once, none empty, in the order they were sent. */
 export type Parameters = ReadonlyMap<string, string>;
 
+/** The query of an address; of a well-formed one, as a request's is. */
+export function queryOf(address: string): URLSearchParams {
+  const [whole = ''] = address.split('#', 1);
+  const start = whole.indexOf('?');
+  return new URLSearchParams(start === -1 ? '' : whole.slice(start));
+}
+
 /**
  * Reads a query string. An empty parameter counts as absent.
  *
