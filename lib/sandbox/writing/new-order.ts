@@ -118,7 +118,7 @@ export function orderRecord(
   livemode: boolean,
   now: number,
 ): Order {
-  const id = newBase58Id('ord_');
+  const id = newBase58Id('ord_', now);
   const second = Math.floor(now / 1000);
   const { metadata, ...parts } = orderParts(id, body);
   return withAmount({

@@ -69,3 +69,20 @@ test('a charge carries what the contract gives it', async () => {
     payment_method: { name: '', object: 'cash_payment', address: { object: 'address', street1: '', zip: '' } },
   });
 });
+
+test('what is made in one second is listed newest first, and the charges of an order as they were asked for', async () => {
+  const made = { customers: [] as string[], orders: [] as string[], charges: [] as string[] };
+  for (let n = 0; n < 8; n += 1) {
+    const { id } = await answered(200, 'POST', '/customers', ORDER.customer_info);
+    const charges = [10_000, 30_000].map((amount) => ({ ...CHARGES[0], amount }));
+    const order = await answered(200, 'POST', '/orders', { ...ORDER, charges });
+    expect(order.charges.data.map(({ amount }: { amount: number }) => amount)).toEqual([10_000, 30_000]);
+    made.customers.unshift(id);
+    made.orders.unshift(order.id);
+    made.charges.unshift(order.charges.data[1].id, order.charges.data[0].id);
+  }
+  for (const [list, ids] of Object.entries(made)) {
+    const { data } = await answered(200, 'GET', `/${list}?limit=${ids.length}`);
+    expect(data.map(({ id }: { id: string }) => id)).toEqual(ids);
+  }
+});
