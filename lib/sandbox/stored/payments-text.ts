@@ -1,21 +1,20 @@
 import 'server-only';
 import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
-import { escapeLength, writeEscape } from './ascii-json';
 import { RECORD_SEPARATOR, usualText, VALUE_SEPARATOR } from './payment-record';
 import { parseRecord } from './record-text';
+import { type Ends, RecordWriter } from './record-writer';
 
 const BETWEEN_VALUES = VALUE_SEPARATOR.charCodeAt(0);
 const BETWEEN_RECORDS = RECORD_SEPARATOR.charCodeAt(0);
-/** Below it are only the control characters, which JSON text never holds. */
-const FIRST_OF_VALUES = 0x20;
-const BACKSLASH = 0x5c;
 const BRACE = 0x7b;
 const COMMA = Buffer.from(',');
 const NOTHING = Buffer.from('{');
 const END = Buffer.from('}');
 
+/** A number of this module's own: through that of another one a bundle reads it anew for each value. */
+const FIELDS = PAYMENT_FIELDS.length;
 /** Before each field, and behind the last. */
-const PLACES = PAYMENT_FIELDS.length + 1;
+const PLACES = FIELDS + 1;
 
 /**
  * What stands between the values that are kept: the names of the fields, and with them the values that are left out because
@@ -38,7 +37,7 @@ class Frame {
     const known = this.pieces[key];
     if (known) return known;
     let text = '';
-    for (let at = first; at <= place && at < PAYMENT_FIELDS.length; at++) {
+    for (let at = first; at <= place && at < FIELDS; at++) {
       const field = PAYMENT_FIELDS[at];
       if (field === undefined || !this.isAsked(at)) continue;
       text += `${this.isFirst(at) ? '{' : ','}${JSON.stringify(field)}:${at < place ? usualText(field) : ''}`;
@@ -56,86 +55,7 @@ class Frame {
 const WHOLE = new Frame(null);
 
 /** The most that names and usual values of a record take, in bytes. */
-const LONGEST = WHOLE.before(0, PAYMENT_FIELDS.length).length + 3;
-
-/** What stands before the records, and behind them. */
-type Ends = readonly [before: string, after: string];
-
-/** Bytes that are used again and again: a page of a thousand would else leave some megabytes behind for the collector. */
-class Room {
-  private bytes = Buffer.alloc(0);
-
-  of(size: number): Buffer {
-    if (this.bytes.length < size) this.bytes = Buffer.allocUnsafeSlow(size);
-    return this.bytes;
-  }
-}
-
-const KEPT = new Room();
-const WRITTEN = new Room();
-
-/** The bytes of kept payments that are read, and those of their records that are written. One at a time. */
-class RecordWriter {
-  private readonly kept: Buffer;
-  private readonly written: Buffer;
-  private from = 0;
-  private to = 0;
-
-  constructor(kept: string) {
-    const length = Buffer.byteLength(kept);
-    this.kept = KEPT.of(length + 1);
-    // As long in bytes as in characters: it is ASCII, which goes there in a tenth of the time. Older folders hold UTF-8.
-    this.kept.write(kept, length === kept.length ? 'latin1' : 'utf8');
-    // Neither a value nor a separator: behind it may be what was read before.
-    this.kept[length] = 0;
-    let records = 1;
-    for (let at = this.kept.indexOf(BETWEEN_RECORDS); at !== -1 && at < length; records++) {
-      at = this.kept.indexOf(BETWEEN_RECORDS, at + 1);
-    }
-    this.written = WRITTEN.of(length + records * LONGEST);
-  }
-
-  /** Whether a value stands here, not a separator and not the end. */
-  isValue(): boolean {
-    return (this.kept[this.from] ?? 0) >= FIRST_OF_VALUES;
-  }
-
-  write(piece: Uint8Array): void {
-    this.written.set(piece, this.to);
-    this.to += piece.length;
-  }
-
-  /** Writes the value that stands here. A loop: of bytes as few as these it is faster than a call out of JavaScript. */
-  writeValue(): void {
-    const { kept, written } = this;
-    let { from, to } = this;
-    for (let byte = kept[from] ?? 0; byte >= FIRST_OF_VALUES; byte = kept[++from] ?? 0) {
-      if (byte === BACKSLASH) {
-        to = writeEscape(kept, from, written, to);
-        from += escapeLength(kept, from) - 1;
-      } else written[to++] = byte;
-    }
-    this.from = from;
-    this.to = to;
-  }
-
-  /** Steps over the value that stands here. */
-  skipValue(): void {
-    while (this.isValue()) this.from++;
-  }
-
-  /** Steps over the byte that stands here, if it is this one. */
-  pass(byte: number): boolean {
-    const stands = this.kept[this.from] === byte;
-    if (stands) this.from++;
-    return stands;
-  }
-
-  /** A copy of what was written, between two texts. */
-  bytes([before, after]: Ends): Buffer<ArrayBuffer> {
-    return Buffer.concat([Buffer.from(before), this.written.subarray(0, this.to), Buffer.from(after)]);
-  }
-}
+const LONGEST = WHOLE.before(0, FIELDS).length + 3;
 
 /** What stands beyond the contract is kept as an object: behind its first brace it goes on where the record stands. */
 function writeEnd(writer: RecordWriter, whole: boolean): void {
@@ -159,10 +79,10 @@ export function paymentsText(
   ends: Ends = ['', ''],
 ): Buffer<ArrayBuffer> {
   const frame = fields === null ? WHOLE : new Frame(fields);
-  const writer = new RecordWriter(kept);
+  const writer = new RecordWriter(kept, LONGEST);
   for (;;) {
     let first = 0;
-    for (let place = 0; place < PAYMENT_FIELDS.length; place++) {
+    for (let place = 0; place < FIELDS; place++) {
       if (writer.isValue() && frame.isAsked(place)) {
         writer.write(frame.before(first, place));
         writer.writeValue();
@@ -170,7 +90,7 @@ export function paymentsText(
       } else writer.skipValue();
       writer.pass(BETWEEN_VALUES);
     }
-    writer.write(frame.before(first, PAYMENT_FIELDS.length));
+    writer.write(frame.before(first, FIELDS));
     if (fields?.size === 0) writer.write(NOTHING);
     writeEnd(writer, fields === null);
     if (!writer.pass(BETWEEN_RECORDS)) return writer.bytes(ends);
