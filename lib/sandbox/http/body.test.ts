@@ -88,6 +88,13 @@ describe('O-API-08 bodies that cannot be read', () => {
     expect(status).toBe(400);
   });
 
+  test('a body whose sender hangs up is 400, and no fault of the server', async () => {
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) });
+    const headers = { authorization: `Bearer ${KEY}`, 'content-type': 'application/json' };
+    const cut = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await sandbox.sandbox.handle(new Request(`${sandbox.url}/charges`, cut))).status).toBe(400);
+  });
+
   test('the key is looked at before the body', async () => {
     expect((await sandbox.send('POST', '/charges', '{', { authorization: 'Bearer no' })).status).toBe(401);
   });

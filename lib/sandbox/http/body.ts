@@ -23,6 +23,11 @@ const WRONG_TYPE = refusedBody(415, 'content_type', {
   en: 'The body must be sent as application/json in UTF-8, without compression.',
 });
 
+const CUT = refusedBody(400, 'incomplete_body', {
+  es: 'El cuerpo no llegó entero.',
+  en: 'The body did not arrive whole.',
+});
+
 function notJson(es: string, en: string): ApiError {
   return refusedBody(400, 'invalid_json', { es, en });
 }
@@ -41,7 +46,9 @@ async function readBytes(request: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  for (let chunk = await reader?.read(); chunk?.value; chunk = await reader?.read()) {
+  // It fails when whoever sends it hangs up: nobody hears the refusal, and nothing failed here.
+  const next = () => reader?.read().catch(() => Promise.reject(CUT));
+  for (let chunk = await next(); chunk?.value; chunk = await next()) {
     size += chunk.value.byteLength;
     if (size <= MOST_BYTES) parts.push(chunk.value);
     else if (size > MOST_DROPPED) break;
