@@ -113,6 +113,16 @@ async function tenConnections(base: string): Promise<{ perSecond: number; p99: n
   return { perSecond: times.length / seconds, p99: percentile(times, 0.99) };
 }
 
+/** What stands before the data of a page; a page that is followed by another has as many records as were asked for. */
+function envelopeOf(chunks: Buffer[]): string {
+  let text = '';
+  for (const chunk of chunks) {
+    text += chunk.toString('latin1');
+    if (text.includes('"data":')) break;
+  }
+  return text.slice(0, text.indexOf('"data":'));
+}
+
 /** Walks every payment by its cursors, while a process of its own asks the app every 50 ms whether it is up. */
 async function walk(app: string): Promise<{ perSecond: number; records: number; total: number; health: number }> {
   let records = 0;
@@ -123,12 +133,10 @@ async function walk(app: string): Promise<{ perSecond: number; records: number; 
   while (link !== null) {
     const chunks: Buffer[] = [];
     await ask(app + link, chunks);
-    const body = Buffer.concat(chunks);
-    // The envelope stands before the data; a page has as many records as it has ids.
-    const head = body.subarray(0, body.indexOf('"data":')).toString();
-    const next = /"next_page_url":"([^"]+)"/.exec(head);
-    total = Number(/"total":(\d+)/.exec(head)?.[1]);
-    records += next ? 1000 : JSON.parse(body.toString()).data.length;
+    const envelope = envelopeOf(chunks);
+    const next = /"next_page_url":"([^"]+)"/.exec(envelope);
+    total = Number(/"total":(\d+)/.exec(envelope)?.[1]);
+    records += next ? 1000 : JSON.parse(Buffer.concat(chunks).toString()).data.length;
     link = next?.[1] ? new URL(next[1]).pathname + new URL(next[1]).search : null;
   }
   const seconds = (performance.now() - start) / 1000;
