@@ -11,10 +11,10 @@ import { Utf8Writer } from './utf8-writer';
 const BYTE_ORDER_MARK = '\uFEFF';
 
 /**
- * A file of comma-separated values (RFC 4180: CRLF, quotes doubled) of the table of a tally, piece by piece: a byte order mark once, the
- * header with the first rows, then a piece each time rows come. A missing value is an empty cell. Text that a spreadsheet
- * would take for something else is marked: see `markText`. With a decimal comma the cells are set apart by semicolons.
- * `tally` counts the rows as they are written.
+ * A file of comma-separated values (RFC 4180: CRLF, quotes doubled), piece by piece: a byte order mark once, the header with
+ * the first rows, then a piece each time rows come. A missing value is an empty cell. Text that a spreadsheet would take for
+ * something else is marked: see `markText`. With a decimal comma the cells are set apart by semicolons. The table is that of
+ * `tally`, which counts its rows as they are written.
  */
 export async function* csvFile(tally: TableTally, decimal: DecimalMark = 'point'): AsyncGenerator<Uint8Array> {
   const { columns, rows } = tally.sheet;
