@@ -31,11 +31,14 @@ export async function* csvFile(tally: TableTally, decimal: DecimalMark = 'point'
 
 const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
+const QUOTE = 0x22;
+const APOSTROPHE = 0x27;
 
 /** What text of a record that is read in place can have in it: it has neither quotes nor line breaks. */
-const BYTE = { delimiter: 1, digit: 2, letter: 4, letterOfNumbers: 8, other: 16 } as const;
+const BYTE = { delimiter: 1, digit: 2, letter: 4, letterOfNumbers: 8, formula: 16, other: 32 } as const;
 const CLASSES = new Uint8Array(256).fill(BYTE.other);
 for (const byte of Buffer.from(',;')) CLASSES[byte] = BYTE.delimiter;
+for (const byte of Buffer.from("=+-@'")) CLASSES[byte] = BYTE.formula;
 for (const byte of Buffer.from('0123456789')) CLASSES[byte] = BYTE.digit;
 for (const byte of Buffer.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')) CLASSES[byte] = BYTE.letter;
 for (const byte of Buffer.from('eE')) CLASSES[byte] = BYTE.letterOfNumbers;
@@ -108,15 +111,36 @@ class Lines {
     const { writer } = this;
     const { bytes } = record;
     const end = record.plainEnd(place);
-    const first = CLASSES[bytes[start] ?? 0] ?? BYTE.other;
     const met = writer.copyTo(canonical, bytes, start, end, CLASSES);
-    if ((first & LETTERS) !== 0 && (met & BYTE.delimiter) === 0) return true;
-    // With a letter that is in no number it can be none.
-    if (first === BYTE.digit && (met & BYTE.delimiter) === 0 && (met & BYTE.letter) !== 0) return true;
+    const isMarked = needsMark(bytes, start, met);
+    const isQuoted = (met & BYTE.delimiter) !== 0;
+    if (isMarked === false && !isQuoted) return true;
     writer.back(end - start);
-    writer.text(textCell(bytes.toString('utf8', start, end)));
+    if (isMarked === null) {
+      writer.text(textCell(bytes.toString('utf8', start, end)));
+      return true;
+    }
+    if (isQuoted) writer.byte(QUOTE);
+    if (isMarked) writer.byte(APOSTROPHE);
+    writer.copy(bytes, start, end);
+    if (isQuoted) writer.byte(QUOTE);
     return true;
   }
+}
+
+/** Whether `markText` would mark text of which its first byte and the classes of all say it already; null where they do not. */
+function needsMark(bytes: Buffer, start: number, met: number): boolean | null {
+  const first = bytes[start] ?? 0;
+  const kind = CLASSES[first] ?? BYTE.other;
+  if ((kind & LETTERS) !== 0) return false;
+  if (kind === BYTE.formula) return true;
+  if (kind === BYTE.digit) {
+    // With a letter that is in no number it can be none.
+    if ((met & BYTE.letter) !== 0) return false;
+    return met === BYTE.digit ? true : null;
+  }
+  // À to ÿ.
+  return first === 0xc3 ? false : null;
 }
 
 function textCell(text: string): string {

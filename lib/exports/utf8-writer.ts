@@ -68,6 +68,14 @@ export class Utf8Writer {
     return met;
   }
 
+  copy(bytes: Uint8Array, start: number, last: number): void {
+    this.#widen(last - start);
+    const room = this.#room;
+    let end = this.#end;
+    for (let at = start; at < last; at++) room[end++] = bytes[at] ?? 0;
+    this.#end = end;
+  }
+
   /** Takes back what was written last. */
   back(bytes: number): void {
     this.#end -= bytes;
