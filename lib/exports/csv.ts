@@ -33,6 +33,8 @@ const CARRIAGE_RETURN = 0x0d;
 const LINE_FEED = 0x0a;
 const QUOTE = 0x22;
 const APOSTROPHE = 0x27;
+/** What JSON begins with: no formula, no number. */
+const OPEN = 0x7b;
 
 /** What text of a record that is read in place can have in it: it has neither quotes nor line breaks. */
 const BYTE = { delimiter: 1, digit: 2, letter: 4, letterOfNumbers: 8, formula: 16, other: 32 } as const;
@@ -105,12 +107,12 @@ class Lines {
   #copy(record: PaymentInPlace, place: number | undefined): boolean {
     if (place === undefined) return false;
     const start = record.plainStart(place);
-    if (start < 0) return false;
+    if (start < 0) return this.#unescape(record, place);
     const canonical = this.tally.plain();
     if (start === 0) return true;
     const { writer } = this;
     const { bytes } = record;
-    const end = record.plainEnd(place);
+    const end = record.textEnd(place);
     const met = writer.copyTo(canonical, bytes, start, end, CLASSES);
     const isMarked = needsMark(bytes, start, met);
     const isQuoted = (met & BYTE.delimiter) !== 0;
@@ -124,6 +126,20 @@ class Lines {
     if (isMarked) writer.byte(APOSTROPHE);
     writer.copy(bytes, start, end);
     if (isQuoted) writer.byte(QUOTE);
+    return true;
+  }
+
+  /** The same of text with quotes in it, such as JSON: the tally has it as it stands, the line with its quotes doubled. */
+  #unescape(record: PaymentInPlace, place: number): boolean {
+    const start = record.escapedStart(place);
+    if (start <= 0) return false;
+    const { bytes } = record;
+    const end = record.textEnd(place);
+    const { writer } = this;
+    // What begins as a formula does, or as a number, is left to be made a cell.
+    if (needsMark(bytes, start, 0) !== false && bytes[start] !== OPEN) return false;
+    this.tally.plain().copy(bytes, start, end);
+    writer.quote(bytes, start, end);
     return true;
   }
 }

@@ -77,7 +77,7 @@ export class FlatRecords {
   bytes: Buffer;
   /**
    * Where the value of a record and a name begins and ends, of text what is between its quotes; 0: there is none, or it is
-   * null. Negative: text with escapes.
+   * null. A negative beginning: text with escapes; and a negative end: they are of quotes alone.
    */
   #places: Int32Array;
 
@@ -122,7 +122,7 @@ export class FlatRecords {
     const start = this.#places[place] ?? gone();
     const end = this.#places[place + 1] ?? 0;
     if (start === 0) return null;
-    if (start < 0) return String(JSON.parse(this.bytes.toString('utf8', -start - 1, end + 1)));
+    if (start < 0) return String(JSON.parse(this.bytes.toString('utf8', -start - 1, Math.abs(end) + 1)));
     if (this.bytes[start - 1] === QUOTE) return this.bytes.toString('utf8', start, end);
     if (this.#isWord(start)) return this.bytes[start] === LETTER_T;
     return this.#whole(start, end) ?? exactNumber(this.bytes.toString('latin1', start, end));
@@ -163,8 +163,14 @@ export class FlatRecords {
     return start > 0 && this.bytes[start - 1] !== QUOTE && this.#isWord(start) ? start : 0;
   }
 
-  /** Where that text ends. */
-  plainEnd(record: number, name: number): number {
-    return this.#places[(record * this.width + name) * 2 + 1] ?? gone();
+  /** Where text begins in which quotes are escaped and nothing else; 0 for any other value. */
+  escapedStart(record: number, name: number): number {
+    const place = (record * this.width + name) * 2;
+    return (this.#places[place + 1] ?? gone()) < 0 ? -(this.#places[place] ?? 0) : 0;
+  }
+
+  /** Where such a text ends, or one without escapes. */
+  textEnd(record: number, name: number): number {
+    return Math.abs(this.#places[(record * this.width + name) * 2 + 1] ?? gone());
   }
 }

@@ -34,8 +34,13 @@ export class PaymentInPlace {
     return IS_FLAG[place] ? records.flagStart(record, place) : records.plainStart(record, place);
   }
 
-  plainEnd(place: number): number {
-    return this.records.plainEnd(this.record, place);
+  /** The same of text with escapes of quotes alone: see `FlatRecords.escapedStart`. */
+  escapedStart(place: number): number {
+    return IS_FLAG[place] ? 0 : this.records.escapedStart(this.record, place);
+  }
+
+  textEnd(place: number): number {
+    return this.records.textEnd(this.record, place);
   }
 
   value(place: number): string | number | boolean | null {

@@ -151,9 +151,11 @@ class RecordReader {
     const first = this.#next();
     const start = this.#at;
     if (first === QUOTE) {
-      const isPlain = this.#passText();
-      if (isPlain === null) return false;
-      if (name !== UNKNOWN) this.records.put(record, name, isPlain ? start + 1 : -start - 1, this.#at - 1);
+      const escapes = this.#passText();
+      if (escapes === null) return false;
+      const [first, end] = [start + 1, this.#at - 1];
+      if (name !== UNKNOWN)
+        this.records.put(record, name, escapes === 'none' ? first : -first, escapes === 'quotes' ? -end : end);
       return true;
     }
     if (first !== MINUS && !isDigit(first)) return this.#passWord(record, name);
@@ -171,18 +173,18 @@ class RecordReader {
     return true;
   }
 
-  /** Passes over text; true where it has no escapes, null where it is none. */
-  #passText(): boolean | null {
+  /** Passes over text; which escapes it has, `quotes` where all are of quotes; null where it is no text. */
+  #passText(): 'none' | 'quotes' | 'any' | null {
     const { bytes } = this;
-    let isPlain = true;
+    let escapes: 'none' | 'quotes' | 'any' = 'none';
     let at = endOfPlain(bytes, this.#at + 1);
     while (bytes[at] === BACKSLASH) {
-      isPlain = false;
+      escapes = escapes !== 'any' && bytes[at + 1] === QUOTE ? 'quotes' : 'any';
       at = endOfPlain(bytes, behindEscape(bytes, at));
     }
     if (bytes[at] !== QUOTE) return null;
     this.#at = at + 1;
-    return isPlain;
+    return escapes;
   }
 
   /** Passes over a number as JSON writes it. */
