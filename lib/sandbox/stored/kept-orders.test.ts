@@ -89,8 +89,9 @@ test('what becomes of it later is an event when its time has come', async () => 
   const pending = waiting.find((charge: { order_id: string }) => charge.order_id !== changedOrder);
   sandbox.setClock(pending.payment_method.expires_at * 1000 + 1_000);
   const events = await sandbox.answered(200, 'GET', `/events?search=${pending.id}&limit=250`);
-  const types = events.data.map(({ type }: { type: string }) => type);
-  expect(types.some((type: string) => /^charge\.(paid|expired|canceled)$/.test(type))).toBe(true);
+  const [latest] = events.data;
+  expect(latest.type).toMatch(/^charge\.(paid|expired|canceled)$/);
+  expect(latest.data.previous_attributes).toMatchObject({ status: 'pending_payment' });
 });
 
 test('an order that the known seed does not make is asked for once more, by the seed that made it', async () => {

@@ -1,9 +1,8 @@
-import 'server-only';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOf } from '../fixtures';
 import { withFormer } from '../stored/former-values';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '../test-sandbox';
-import { CHARGES, ORDER } from './test-orders';
+import { CHARGES, ORDER } from '../writing/test-orders';
 
 let sandbox: TestSandbox;
 
@@ -125,4 +124,17 @@ test('what an event is about, with its former values put back, is what the event
     before.set(object.id, now);
   }
   expect(before.size).toBeGreaterThan(5);
+});
+
+test('a walk goes through what happened in one millisecond in order, forward and backward, each event once', async () => {
+  const { data: whole } = await answered('GET', '/events?limit=250');
+  const idsOf = (page: { data: { id: string }[] }) => page.data.map(({ id }) => id);
+  const forward: string[] = [];
+  let page = await answered('GET', '/events?limit=7');
+  forward.push(...idsOf(page));
+  for (; page.next_page_url; forward.push(...idsOf(page))) page = await answered('GET', page.next_page_url);
+  expect(forward).toEqual(idsOf({ data: whole }));
+  const backward = idsOf(page);
+  for (; page.previous_page_url; backward.unshift(...idsOf(page))) page = await answered('GET', page.previous_page_url);
+  expect(backward).toEqual(forward);
 });
