@@ -35,7 +35,7 @@ async function waiting(settings: AnswerSettings, company: string, now: number): 
       where company = ${company} and paid_at is not null and paid_at <= ${now} and deposit_id = '' and status <> 'reversed'
     ) collected
     group by currency
-    order by currency
+    order by currency collate "C"
   `);
   return rows.map(({ currency, amount }) => ({ currency: JSON.parse(currency), amount }));
 }
