@@ -5,6 +5,7 @@ import type { FlatNames, FlatRecords, PageRoom } from './flat-records';
 const SPACE = 0x20;
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
+const PLUS = 0x2b;
 const COMMA = 0x2c;
 const COLON = 0x3a;
 const MINUS = 0x2d;
@@ -13,8 +14,9 @@ const ZERO = 0x30;
 const CLOSE_LIST = 0x5d;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
+const LETTER_E = 0x65;
 const LETTER_U = 0x75;
-/** From it on; below are the control characters, which JSON text never holds, and the end of the bytes, which reads as 0. */
+/** Below it are the control characters, which JSON text never holds, and the end of the bytes, which reads as 0. */
 const FIRST_OF_TEXT = SPACE;
 
 const isDigit = (byte: number) => byte >= ZERO && byte <= 0x39;
@@ -22,7 +24,8 @@ const isHex = (byte: number) => isDigit(byte) || ((byte | 0x20) >= 0x61 && (byte
 const isWhite = (byte: number) => byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
 /** What may stand behind a backslash, but for `u`. */
 const ESCAPED: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
-const WORDS = ['true', 'false', 'null'].map((word) => Buffer.from(word));
+const NULL = Buffer.from('null');
+const WORDS = [Buffer.from('true'), Buffer.from('false'), NULL];
 
 /** The records of an answer, and its JSON without them: `data` is an empty list there. */
 interface FlatAnswer {
@@ -34,9 +37,9 @@ const DATA = Buffer.from('"data":[');
 const DATA_NAME = DATA.subarray(0, 6);
 
 /**
- * Reads the records of a list of the provider (`{…,"data":[{…},…],…}`) where they stand in a room. Null for an answer that is no list
- * of flat records in valid UTF-8 written without a space behind `"data"`: it may be another good answer, or none. Whether the
- * `envelope` is JSON is for its reader to find, and that its own `data` is the one that was read.
+ * Reads the records of a list of the provider (`{…,"data":[{…},…],…}`) where they stand in a room. Null for an answer that is
+ * no list of flat records in valid UTF-8 written without a space behind `"data"`: it may be another good answer, or none.
+ * Whether the `envelope` is JSON is for its reader to find, and that its own `data` is the one that was read.
  */
 export function flatRecords(room: PageRoom, names: FlatNames): FlatAnswer | null {
   const { bytes } = room;
@@ -149,19 +152,12 @@ class RecordReader {
 
   #readValue(record: number, name: number): boolean {
     const first = this.#next();
-    const start = this.#at;
-    if (first === QUOTE) {
-      const escapes = this.#passText();
-      if (escapes === null) return false;
-      const [first, end] = [start + 1, this.#at - 1];
-      if (name !== UNKNOWN)
-        this.records.put(record, name, escapes === 'none' ? first : -first, escapes === 'quotes' ? -end : end);
-      return true;
-    }
-    if (first !== MINUS && !isDigit(first)) return this.#passWord(record, name);
-    if (!this.#passNumber()) return false;
-    if (name !== UNKNOWN) this.records.put(record, name, start, this.#at);
-    return true;
+    if (first === QUOTE) return this.#passText(record, name);
+    return first === MINUS || isDigit(first) ? this.#passNumber(record, name) : this.#passWord(record, name);
+  }
+
+  #put(record: number, name: number, start: number, end: number): void {
+    if (name !== UNKNOWN) this.records.put(record, name, start, end);
   }
 
   #passWord(record: number, name: number): boolean {
@@ -169,26 +165,36 @@ class RecordReader {
     const word = WORDS.find((one) => this.#stands(one, start));
     if (!word) return false;
     this.#at = start + word.length;
-    if (name !== UNKNOWN) this.records.put(record, name, word === WORDS[2] ? 0 : start, this.#at);
+    this.#put(record, name, word === NULL ? 0 : start, this.#at);
     return true;
   }
 
-  /** Passes over text; which escapes it has, `quotes` where all are of quotes; null where it is no text. */
-  #passText(): 'none' | 'quotes' | 'any' | null {
+  /** See `FlatRecords` for how text with escapes is put down. */
+  #passText(record: number, name: number): boolean {
     const { bytes } = this;
-    let escapes: 'none' | 'quotes' | 'any' = 'none';
-    let at = endOfPlain(bytes, this.#at + 1);
-    while (bytes[at] === BACKSLASH) {
-      escapes = escapes !== 'any' && bytes[at + 1] === QUOTE ? 'quotes' : 'any';
-      at = endOfPlain(bytes, behindEscape(bytes, at));
+    const start = this.#at + 1;
+    let end = endOfPlain(bytes, start);
+    const isPlain = bytes[end] === QUOTE;
+    let hasQuotesOnly = !isPlain;
+    while (bytes[end] === BACKSLASH) {
+      hasQuotesOnly &&= bytes[end + 1] === QUOTE;
+      end = endOfPlain(bytes, behindEscape(bytes, end));
     }
-    if (bytes[at] !== QUOTE) return null;
-    this.#at = at + 1;
-    return escapes;
+    if (bytes[end] !== QUOTE) return false;
+    this.#at = end + 1;
+    this.#put(record, name, isPlain ? start : -start, hasQuotesOnly ? -end : end);
+    return true;
+  }
+
+  #passNumber(record: number, name: number): boolean {
+    const start = this.#at;
+    if (!this.#isNumber()) return false;
+    this.#put(record, name, start, this.#at);
+    return true;
   }
 
   /** Passes over a number as JSON writes it. */
-  #passNumber(): boolean {
+  #isNumber(): boolean {
     const { bytes } = this;
     if (bytes[this.#at] === MINUS) this.#at += 1;
     if (bytes[this.#at] === ZERO) this.#at += 1;
@@ -197,9 +203,9 @@ class RecordReader {
       this.#at += 1;
       if (!this.#passDigits()) return false;
     }
-    if (((bytes[this.#at] ?? 0) | 0x20) !== 0x65) return true;
+    if (((bytes[this.#at] ?? 0) | 0x20) !== LETTER_E) return true;
     this.#at += 1;
-    if (bytes[this.#at] === MINUS || bytes[this.#at] === 0x2b) this.#at += 1;
+    if (bytes[this.#at] === MINUS || bytes[this.#at] === PLUS) this.#at += 1;
     return this.#passDigits();
   }
 
