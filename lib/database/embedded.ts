@@ -5,6 +5,7 @@ import { Duplex } from 'node:stream';
 import { Worker } from 'node:worker_threads';
 import pg from 'pg';
 import { takeFolder } from './lock';
+import { pipelined } from './pipelined';
 
 const STOPPED = 'the embedded database stopped';
 
@@ -23,11 +24,13 @@ function workerFile(): string {
 
 /** What an answer seldom is longer than. */
 const ROOM_BYTES = 1_048_576;
-/** Where the worker puts its answers down by turns: a question is asked when the answer before it was read. */
-const ROOMS = 2;
+/** Where the worker puts its answers down by turns. */
+const ROOMS = 4;
+/** What the worker has to do at most. It must not come back to a room whose answer is still being read. */
+const UNDER_WAY = ROOMS - 1;
 
 /**
- * The next bytes of the answer, or all that are left of it in a room. Of an earlier connection there may still be answers on
+ * The next bytes of an answer, or all that are left of it in a room, which end it. Of an earlier connection there may still be answers on
  * their way when the next one is open.
  */
 type WorkerAnswer = { session: number } & ({ bytes: Uint8Array<ArrayBuffer> } | { room: number; length: number });
@@ -44,6 +47,10 @@ interface Engine {
 class WorkerSocket extends Duplex {
   private readonly query: Buffer[] = [];
 
+  /** Whole questions that the worker has not got yet, and how many it has not answered. */
+  private readonly waiting: Uint8Array<ArrayBuffer>[] = [];
+  private underWay = 0;
+
   private readonly worker: Worker;
 
   constructor(
@@ -57,8 +64,22 @@ class WorkerSocket extends Duplex {
   }
 
   private readonly receive = (answer: WorkerAnswer) => {
-    if (answer.session === this.session) this.push(this.bytesOf(answer));
+    if (answer.session !== this.session) return;
+    this.push(this.bytesOf(answer));
+    if ('room' in answer) {
+      this.underWay -= 1;
+      this.ask();
+    }
   };
+
+  private ask(): void {
+    while (this.underWay < UNDER_WAY) {
+      const bytes = this.waiting.shift();
+      if (!bytes) return;
+      this.underWay += 1;
+      this.worker.postMessage({ session: this.session, bytes }, [bytes.buffer]);
+    }
+  }
 
   private bytesOf(answer: WorkerAnswer): Buffer {
     if ('bytes' in answer) {
@@ -123,7 +144,8 @@ class WorkerSocket extends Duplex {
       end += part.length;
     }
     this.query.length = 0;
-    this.worker.postMessage({ session: this.session, bytes }, [bytes.buffer]);
+    this.waiting.push(bytes);
+    this.ask();
   }
 }
 
@@ -172,6 +194,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   let sessions = 0;
   const pool = new pg.Pool({
     max: 1,
+    pipeline: true,
     idleTimeoutMillis: 0,
     user: 'postgres',
     database: 'postgres',
@@ -182,7 +205,7 @@ export async function openEmbedded(folder: string): Promise<EmbeddedDatabase> {
   });
   pool.on('error', () => undefined);
   return {
-    pool,
+    pool: pipelined(pool),
     async close() {
       await pool.end();
       worker.postMessage('close');

@@ -56,6 +56,39 @@ function sharedRules(open: () => Database): void {
     expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(asked);
   });
 
+  test('statements at once: one that fails fails alone, and one that is prepared is prepared once', async () => {
+    const { $client: pool } = open().orm;
+    const asked = Array.from({ length: 60 }, (_, n) => n);
+    const one = (n: number) => pool.query({ name: 'divided', text: 'select 12 / $1::int as n', values: [n % 4] });
+    const answers = await Promise.allSettled(asked.map(one));
+    const told = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'failed'));
+    expect(told).toEqual(asked.map((n) => (n % 4 === 0 ? 'failed' : 12 / (n % 4))));
+  });
+
+  test('while statements never cease, a transaction gets its turn and has it alone', async () => {
+    const { orm } = open();
+    await orm.execute(sql`create table if not exists public.taken (n int)`);
+    let over = false;
+    const seen = new Set<unknown>();
+    const asking = Array.from({ length: 5 }, async () => {
+      while (!over) {
+        const { rows } = await orm.execute(sql`select count(*)::int as n from public.taken`);
+        seen.add(rows[0]?.n);
+      }
+    });
+    try {
+      for (let turn = 1; turn <= 5; turn += 1) {
+        await orm.transaction(async (tx) => {
+          for (let n = 0; n < 10; n += 1) await tx.execute(sql`insert into public.taken values (${n})`);
+        });
+      }
+    } finally {
+      over = true;
+      await Promise.all(asking);
+    }
+    expect([...seen].filter((n) => Number(n) % 10 !== 0)).toEqual([]);
+  });
+
   test('answers of every length arrive whole, one after the other', async () => {
     const lengths = [10, 3_000_000, 700_000, 20, 1_048_000];
     const long = (length: number) => sql`select repeat(n::text, ${length}::int) as text from generate_series(1, 3) n`;

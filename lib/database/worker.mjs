@@ -83,7 +83,8 @@ async function answer(asked) {
       }
     },
   });
-  if (length > 0) parentPort.postMessage({ session: asked.session, room: turn, length });
+  // Also with nothing in it: that is the end of the answer.
+  parentPort.postMessage({ session: asked.session, room: turn, length });
 }
 
 async function close() {
