@@ -1,4 +1,5 @@
 import 'server-only';
+import { lend } from './http/answer-rooms';
 import type { SandboxCompany } from './seed/company';
 import type { Merchant } from './seed/merchant';
 import type { SeededOrder } from './seed-source';
@@ -12,7 +13,9 @@ export type AnswerBody = string | Buffer<ArrayBuffer>;
 /** A JSON answer. The length is told, so that HEAD says what GET would send. */
 export function jsonAnswer(body: AnswerBody, status = 200, headers: Record<string, string> = {}): Response {
   const length = String(Buffer.byteLength(body));
-  return new Response(body, { status, headers: { ...HEADERS, 'content-length': length, ...headers } });
+  const response = new Response(body, { status, headers: { ...HEADERS, 'content-length': length, ...headers } });
+  if (typeof body !== 'string') lend(response, body);
+  return response;
 }
 
 /** What stands before the records of a list and behind them; links and totals come before the data, in their order. */

@@ -7,6 +7,7 @@ import { z } from 'zod';
 import { type FaultyAnswer, faultyAnswer } from './faults/fault-answers';
 import { FaultPlan, faultRules } from './faults/faults';
 import { pathWithoutMount } from './handler';
+import { returnWhenSent } from './http/answer-rooms';
 import { listenerOf } from './http/listener';
 import { readInsertion } from './insertion';
 import type { Sandbox } from './sandbox';
@@ -128,6 +129,7 @@ export function createStandAlone(settings: StandAloneSettings): Server {
     if (!fault) {
       const answer = await settings.sandbox.handle(request);
       entry.status = answer.status;
+      if ('assignSocket' in bindings.outgoing) returnWhenSent(answer, bindings.outgoing);
       return answer;
     }
     const answer = await faultyAnswer(fault, request, settings.sandbox.handle);

@@ -1,4 +1,5 @@
 import 'server-only';
+import { roomFor } from '@/lib/sandbox/http/answer-rooms';
 import { RECORD_SEPARATOR } from './payment-record';
 
 const BETWEEN_RECORDS = RECORD_SEPARATOR.charCodeAt(0);
@@ -138,6 +139,12 @@ export class RecordWriter {
 
   /** A copy of what was written, between two texts. */
   bytes([before, after]: Ends): Buffer<ArrayBuffer> {
-    return Buffer.concat([Buffer.from(before), this.written.subarray(0, this.to), Buffer.from(after)]);
+    const start = Buffer.byteLength(before);
+    const end = start + this.to;
+    const bytes = roomFor(end + Buffer.byteLength(after));
+    bytes.write(before, 0);
+    this.written.copy(bytes, start, 0, this.to);
+    bytes.write(after, end);
+    return bytes;
   }
 }
