@@ -1,11 +1,10 @@
 import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './stored/bulk';
+import { DAY_MS, HOUR_MS } from './stored/payment-counts';
 import { keptValue, RECORD_SEPARATOR } from './stored/payment-record';
 import { paymentCounts, payments } from './stored/tables';
 import type { Window } from './zone';
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** What a payment has to be like, apart from its date; null: whatever it is. */
 export interface PaymentFilters {
@@ -51,30 +50,51 @@ function rowsBetween(filters: PaymentFilters, from: string, to: string): SQL<str
   return sql<string>`(select count(*) from ${payments} where ${where})`;
 }
 
-/**
- * How many rows match. By status and method: whole days from the counts, and only the two ends of the window row by
- * row. By anything else: row by row, on an index.
- */
-function totalOf(filters: PaymentFilters): SQL<string> {
-  const { status, customerId, paymentMethod, amountFrom, amountTo } = filters;
-  if (customerId !== null || amountFrom !== null || amountTo !== null) return rowsBetween(filters, 'from', 'to');
-  const days = and(
+/** What the counts say of the spans from `first` up to `end`, which is not one of them. */
+function counted({ status, paymentMethod }: PaymentFilters, span: number, first: string, end: string): SQL<string> {
+  const where = and(
     eq(paymentCounts.company, given('company')),
-    gte(paymentCounts.day, instant('firstDay')),
-    lt(paymentCounts.day, instant('endDay')),
+    // Written out: a plan for any span would be one for all the hours there are.
+    eq(paymentCounts.span, sql.raw(String(span))),
+    gte(paymentCounts.number, instant(first)),
+    lt(paymentCounts.number, instant(end)),
     status === null ? undefined : eq(paymentCounts.status, given('status')),
     paymentMethod === null ? undefined : eq(paymentCounts.paymentMethod, given('paymentMethod')),
   );
-  const counted = sql`(select coalesce(sum(${paymentCounts.payments}), 0) from ${paymentCounts} where ${days})`;
-  return sql<string>`${counted} + ${rowsBetween(filters, 'from', 'firstEnd')} + ${rowsBetween(filters, 'lastStart', 'to')}`;
+  return sql<string>`(select coalesce(sum(${paymentCounts.payments}), 0) from ${paymentCounts} where ${where})`;
 }
 
-/** The days of UTC that lie wholly in a window, and the two ends beside them; none: one end is the whole window. */
+/**
+ * How many rows match. By status and method: whole days and whole hours from the counts, and only what is left of an hour
+ * at the two ends of the window row by row. By anything else: row by row, on an index.
+ */
+function totalOf(filters: PaymentFilters): SQL<string> {
+  const { customerId, amountFrom, amountTo } = filters;
+  if (customerId !== null || amountFrom !== null || amountTo !== null) return rowsBetween(filters, 'from', 'to');
+  const parts = [
+    counted(filters, DAY_MS, 'firstDay', 'endDay'),
+    counted(filters, HOUR_MS, 'firstHour', 'hoursBefore'),
+    counted(filters, HOUR_MS, 'hoursAfter', 'endHour'),
+    rowsBetween(filters, 'from', 'firstEnd'),
+    rowsBetween(filters, 'lastStart', 'to'),
+  ];
+  return sql<string>`${sql.join(parts, sql` + `)}`;
+}
+
+/**
+ * The days of UTC that lie wholly in a window, the whole hours before and after them, and what is left beside those at both
+ * ends. Not one whole hour: one end is the whole window.
+ */
 function partsOf({ from, to }: Window) {
-  const firstDay = Math.ceil(from / DAY_MS);
-  const endDay = Math.floor((to + 1) / DAY_MS);
-  if (firstDay >= endDay) return { firstDay: 0, endDay: 0, firstEnd: to, lastStart: to + 1 };
-  return { firstDay, endDay, firstEnd: firstDay * DAY_MS - 1, lastStart: endDay * DAY_MS };
+  const firstHour = Math.ceil(from / HOUR_MS);
+  const endHour = Math.floor((to + 1) / HOUR_MS);
+  const none = { firstDay: 0, endDay: 0, firstHour: 0, hoursBefore: 0, hoursAfter: 0, endHour: 0 };
+  if (firstHour >= endHour) return { ...none, firstEnd: to, lastStart: to + 1 };
+  const ends = { firstEnd: firstHour * HOUR_MS - 1, lastStart: endHour * HOUR_MS };
+  const firstDay = Math.ceil(firstHour / 24);
+  const endDay = Math.floor(endHour / 24);
+  if (firstDay >= endDay) return { ...none, firstHour, hoursBefore: endHour, ...ends };
+  return { firstDay, endDay, firstHour, hoursBefore: firstDay * 24, hoursAfter: endDay * 24, endHour, ...ends };
 }
 
 /** The kept payments of a page come in one text: a row each would cost the driver more than they cost the database. */

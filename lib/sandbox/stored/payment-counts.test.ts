@@ -8,7 +8,9 @@ import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '../
 import { countAnew } from './payment-counts';
 import { paymentCounts, payments } from './tables';
 
-const DAY = 86_400_000;
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+const MIDNIGHT = NOW - (NOW % DAY);
 const ANY = { status: null, customerId: null, paymentMethod: null, amountFrom: null, amountTo: null };
 
 let sandbox: TestSandbox;
@@ -22,29 +24,33 @@ afterAll(() => sandbox.close());
 /** Every count that is not zero, in one order. */
 async function kept(): Promise<unknown[]> {
   const { rows } = await (await sandbox.database()).orm.execute(
-    sql`select * from ${paymentCounts} where payments <> 0 order by company, day, status, payment_method`,
+    sql`select * from ${paymentCounts} where payments <> 0 order by company, span, number, status, payment_method`,
   );
   return rows;
 }
 
 const record = fc.record({
   id: fc.integer({ min: 0, max: 30 }),
-  // Around midnights, where a day ends.
+  // Around midnights, where a day ends, and around the hours after them.
   at: fc
-    .tuple(fc.integer({ min: 0, max: 3 }), fc.constantFrom(-1, 0, 1))
-    .map(([day, ms]) => NOW - (NOW % DAY) - day * DAY + ms),
+    .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -2, max: 2 }), fc.constantFrom(-1, 0, 1))
+    .map(([day, hour, ms]) => MIDNIGHT - day * DAY + hour * HOUR + ms),
   status: fc.constantFrom(...PAYMENT_STATUSES),
   later: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...PAYMENT_STATUSES))),
 });
+
+/** Where a window begins or ends: anywhere, or where an hour or a day does. */
+const bound = fc.oneof(
+  fc.integer({ min: NOW - 4 * DAY, max: NOW + DAY }),
+  record.map(({ at }) => at),
+);
 
 test('whatever is stored, replaced or falls due, the counts are those of the rows, and a total is that of its window', async () => {
   let now = NOW;
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.array(record, { maxLength: 12 }), { minLength: 1, maxLength: 3 }),
-      fc.array(fc.tuple(fc.integer({ min: -4 * DAY, max: DAY }), fc.integer({ min: 0, max: 3 * DAY })), {
-        maxLength: 4,
-      }),
+      fc.array(fc.tuple(bound, bound), { maxLength: 12 }),
       async (loads, windows) => {
         for (const load of loads) {
           const lives = load.map(({ id, at, status, later }) =>
@@ -63,8 +69,8 @@ test('whatever is stored, replaced or falls due, the counts are those of the row
         const { orm } = await sandbox.database();
         await orm.transaction((tx) => countAnew(tx));
         expect(before).toEqual(await kept());
-        for (const [start, length] of windows) {
-          const window = { from: NOW + start, to: NOW + start + length };
+        for (const ends of windows) {
+          const window = { from: Math.min(...ends), to: Math.max(...ends) };
           const exact = sql`select count(*)::int as n from ${payments} where create_date between ${window.from} and ${window.to}`;
           const { rows } = await orm.execute<{ n: number }>(exact);
           const page = { company: 'sandbox', filters: ANY, window, direction: 'desc', after: [], size: 1 } as const;

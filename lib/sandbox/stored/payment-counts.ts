@@ -3,15 +3,21 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from './bulk';
 import { paymentCounts, payments } from './tables';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+export const HOUR_MS = 60 * 60 * 1000;
+export const DAY_MS = 24 * HOUR_MS;
 
 /** Counts all payments at once, for rows that were stored while the triggers were off. */
 export async function countAnew(connection: Connection): Promise<void> {
   await connection.execute(sql`truncate ${paymentCounts}`);
   await connection.execute(sql`
     insert into ${paymentCounts}
-    select ${payments.company}, ${payments.createDate} / ${DAY_MS}::bigint, ${payments.status}, ${payments.paymentMethod}, count(*)
-    from ${payments} group by 1, 2, 3, 4
+    select company, ${HOUR_MS}::bigint, create_date / ${HOUR_MS}::bigint, status, payment_method, count(*)
+    from ${payments} group by 1, 2, 3, 4, 5
+  `);
+  await connection.execute(sql`
+    insert into ${paymentCounts}
+    select company, ${DAY_MS}::bigint, number / 24, status, payment_method, sum(payments)
+    from ${paymentCounts} group by 1, 2, 3, 4, 5
   `);
 }
 

@@ -61,18 +61,23 @@ export const payments = sandboxSchema.table(
   ],
 );
 
-/** How many payments were made on a day of UTC, kept by triggers on `payments`: a total costs the days of its window. */
+/**
+ * How many payments were made in an hour and on a day of UTC, kept by triggers on `payments`: a total costs the days of its
+ * window, and the hours of its two ends.
+ */
 export const paymentCounts = sandboxSchema.table(
   'payment_counts',
   {
     company: key('company').notNull(),
-    /** Whole days since 1970 in UTC. */
-    day: instant('day').notNull(),
+    /** Milliseconds of an hour, or of a day. */
+    span: instant('span').notNull(),
+    /** Whole spans since 1970 in UTC. */
+    number: instant('number').notNull(),
     status: key('status').notNull(),
     paymentMethod: key('payment_method').notNull(),
     payments: instant('payments').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.company, table.day, table.status, table.paymentMethod] })],
+  (table) => [primaryKey({ columns: [table.company, table.span, table.number, table.status, table.paymentMethod] })],
 );
 
 export const orders = sandboxSchema.table(
