@@ -28,6 +28,8 @@ const SETTINGS = {
   // What a walk of all records leaves filled. The files behind it are in the machine's own cache.
   shared_buffers: '96MB',
   jit: 'off',
+  // A statement is planned once. For these values or those it would be the same plan, and planning costs more than a page.
+  plan_cache_mode: 'force_generic_plan',
 };
 
 const database = await PGlite.create({
