@@ -120,12 +120,16 @@ async function pageTimes(base: string, size: number, count: number): Promise<num
   return percentile(times, 0.95);
 }
 
-async function tenConnections(base: string): Promise<{ perSecond: number; p99: number }> {
+/** Ten connections that each ask for the next page when they have one: for some seconds before it counts, then for `seconds`. */
+async function tenConnections(base: string, seconds: number): Promise<{ perSecond: number; p99: number }> {
+  const start = performance.now() + 5_000;
+  const end = start + seconds * 1000;
   const times: number[] = [];
-  const seconds = 10;
-  const end = performance.now() + seconds * 1000;
   const connection = async () => {
-    while (performance.now() < end) times.push(await ask(filteredPage(base, 100)));
+    while (performance.now() < end) {
+      const ms = await ask(filteredPage(base, 100));
+      if (performance.now() >= start) times.push(ms);
+    }
   };
   await Promise.all(Array.from({ length: 10 }, connection));
   return { perSecond: times.length / seconds, p99: percentile(times, 0.99) };
@@ -184,8 +188,11 @@ export async function sandbox(): Promise<boolean> {
   report('page of 1,000, p95', many[1000], 'ms', { value: 80 });
   report('page of 100: against 100,000 payments', many[100] / few[100], '×', { value: 1.5 });
   report('page of 1,000: against 100,000 payments', many[1000] / few[1000], '×', { value: 1.5 });
-  const ten = await tenConnections(alone.url);
-  report('ten connections for 10 s: filtered pages of 100', ten.perSecond, '/s', { value: 500, atLeast: true });
+  const ten = await tenConnections(alone.url, 10);
+  report('ten connections for 10 s after 5 s: filtered pages of 100', ten.perSecond, '/s', {
+    value: 500,
+    atLeast: true,
+  });
   report('  p99 of an answer', ten.p99, 'ms', { value: 40 });
   await stopAlone(alone);
   const port = await freePort();
