@@ -28,13 +28,25 @@ const NO_INVOICE_FIGURES = {
   net: null,
 };
 
+/** PostgreSQL's text holds every character but this one. */
+function holdsNull(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0');
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, inner]) => name.includes('\0') || holdsNull(inner));
+}
+
+const body = z
+  .unknown()
+  .refine((value) => !holdsNull(value), 'no text may hold the character U+0000')
+  .pipe(insertion);
+
 /**
  * Reads records that a test puts beside the built-in ones. A payment whose order is not given gets one of its own.
  *
  * @throws ZodError when the body is not such records.
  */
-export function readInsertion(body: unknown): { company: SandboxCompany; load: Load } {
-  const { company, payments, orders, customers, invoices } = insertion.parse(body);
+export function readInsertion(sent: unknown): { company: SandboxCompany; load: Load } {
+  const { company, payments, orders, customers, invoices } = body.parse(sent);
   const given = new Set(orders.map(({ id }) => id));
   const lives = payments.map(({ later, ...fields }) => ({ initial: paymentOf(fields), steps: later }));
   return {

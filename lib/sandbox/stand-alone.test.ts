@@ -178,6 +178,15 @@ describe('rules', () => {
     expect(JSON.parse(text)[0].headers.authorization).toBe('present');
   });
 
+  test.each([
+    { payments: [{ charge_id: 'chg_\0', create_date: NOW }] },
+    { orders: [{ id: 'ord_z', created_at: 1, metadata: { 'a\0': 1 } }] },
+    { customers: [{ id: 'cus_z', created_at: 1, notes: ['a', 'b\0'] }] },
+  ])('%j is refused, since no database keeps U+0000', async (records) => {
+    const { status, text } = await put('/__records', records);
+    expect([status, text]).toEqual([400, expect.stringContaining('U+0000')]);
+  });
+
   test('O-PAG-08 orders are stored as they are given, with nested lists that are not complete', async () => {
     const charges = { object: 'list', has_more: true, data: [{ id: 'chg_n', amount: 10_000 }] };
     const order = { id: 'ord_n', created_at: NOW / 1000, amount: 25_000, charges };

@@ -39,6 +39,10 @@ test.each([
   ['fr', SPANISH],
   ['fr, en;q=0.1', ENGLISH],
   ['*', SPANISH],
+  ['es;q=0, *', ENGLISH],
+  ['en;q=0, *', SPANISH],
+  ['*;q=0.5, es;q=0.2', ENGLISH],
+  ['__proto__, en;q=0.1', ENGLISH],
   ['english', SPANISH],
   ['en;q=x', ENGLISH],
 ])('Accept-Language %j', async (language, expected) => {

@@ -49,12 +49,13 @@ export function checkVersion(header: string | null): void {
   ]);
 }
 
-/** `es` (the default) or `en`, whichever the header weighs more. */
+/** `es` (the default) or `en`, whichever the header weighs more; `*` is what it does not name (RFC 9110, 12.5.4). */
 export function languageOf(header: string | null): Language {
-  const weights = { es: 0, en: 0 };
+  const weights: Record<string, number> = {};
   for (const { value, weight } of readWeighted(header ?? '')) {
-    const [language] = value.split('-');
-    if (language === 'es' || language === 'en') weights[language] = Math.max(weights[language], weight);
+    const [language = ''] = value.split('-');
+    weights[language] = Math.max(weights[language] ?? 0, weight);
   }
-  return weights.en > weights.es ? 'en' : 'es';
+  const { '*': others = 0, es = others, en = others } = weights;
+  return en > es ? 'en' : 'es';
 }
