@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
-import { cpSync, existsSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openDatabase } from './open';
@@ -8,8 +8,15 @@ import { TEST_SERVER_VARIABLE } from './test-database';
 
 /** Making an empty database takes seconds, copying one does not: the first test that needs one makes it for all. */
 async function templateFolder(migrations: string): Promise<string> {
-  const journal = path.join(process.cwd(), 'lib/database/migrations', migrations, 'meta/_journal.json');
-  const digest = createHash('sha256').update(readFileSync(journal)).digest('hex').slice(0, 12);
+  const written = path.join(process.cwd(), 'lib/database/migrations', migrations);
+  const hash = createHash('sha256');
+  // Their text as well as their names: one that is not landed yet is still written over.
+  for (const name of readdirSync(written)
+    .filter((one) => one.endsWith('.sql'))
+    .sort()) {
+    hash.update(name).update(readFileSync(path.join(written, name)));
+  }
+  const digest = hash.digest('hex').slice(0, 12);
   const template = path.join(tmpdir(), `corte-test-${migrations}-${digest}`);
   if (existsSync(template)) return template;
   const making = mkdtempSync(path.join(tmpdir(), 'corte-making-'));
