@@ -4,6 +4,9 @@ const NO_VALUE = -1;
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const BIGINT_BYTES = 8;
+/** The most that a UTF-16 unit takes in UTF-8. */
+const BYTES_OF_A_UNIT = 3;
+const TWO_TO_32 = 2 ** 32;
 
 const ELEMENT_TYPES = { text: 25, bigint: 20 } as const;
 
@@ -19,7 +22,8 @@ function writeHeader(bytes: Buffer, type: ElementType, count: number, hasNull: b
 
 function textArray(values: unknown[]): Buffer {
   const texts = values.map((value) => (value === null ? null : String(value)));
-  const content = texts.reduce((sum, text) => sum + (text === null ? 0 : Buffer.byteLength(text)), 0);
+  // Room for the longest that they can be: to count their bytes first would cost as much as to write them.
+  const content = texts.reduce((sum, text) => sum + (text === null ? 0 : text.length * BYTES_OF_A_UNIT), 0);
   const bytes = Buffer.allocUnsafe(HEADER_BYTES + LENGTH_BYTES * texts.length + content);
   writeHeader(bytes, 'text', texts.length, texts.includes(null));
   let end = HEADER_BYTES;
@@ -28,7 +32,16 @@ function textArray(values: unknown[]): Buffer {
     bytes.writeInt32BE(text === null ? NO_VALUE : length, end);
     end += LENGTH_BYTES + length;
   }
-  return bytes;
+  return bytes.subarray(0, end);
+}
+
+function writeBigint(bytes: Buffer, value: unknown, at: number): void {
+  if (typeof value !== 'number') {
+    bytes.writeBigInt64BE(BigInt(String(value)), at);
+    return;
+  }
+  bytes.writeInt32BE(Math.floor(value / TWO_TO_32), at);
+  bytes.writeUInt32BE(value - Math.floor(value / TWO_TO_32) * TWO_TO_32, at + LENGTH_BYTES);
 }
 
 function bigintArray(values: unknown[]): Buffer {
@@ -38,7 +51,7 @@ function bigintArray(values: unknown[]): Buffer {
   let end = HEADER_BYTES;
   for (const value of values) {
     bytes.writeInt32BE(value === null ? NO_VALUE : BIGINT_BYTES, end);
-    if (value !== null) bytes.writeBigInt64BE(BigInt(String(value)), end + LENGTH_BYTES);
+    if (value !== null) writeBigint(bytes, value, end + LENGTH_BYTES);
     end += LENGTH_BYTES + (value === null ? 0 : BIGINT_BYTES);
   }
   return bytes;

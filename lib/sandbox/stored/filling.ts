@@ -1,9 +1,15 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { withoutIndexes } from '@/lib/database/indexes';
 import type { Payment } from '@/lib/domain/payments';
-import type { ChargeSeed, DaySeed, InvoiceSeed, SandboxCompany, TransferSeed } from '@/lib/sandbox/seed/company';
+import type {
+  ChargeSeed,
+  DaySeed,
+  InvoiceSeed,
+  MoneySeed,
+  SandboxCompany,
+  TransferSeed,
+} from '@/lib/sandbox/seed/company';
 import type { Life } from '../life';
 import type { CompanySeed } from '../seed-source';
 import { nextDay } from '../zone';
@@ -71,11 +77,24 @@ export async function storeRecords(
   );
 }
 
-/** The same for records none of which is there. Throws when one is. */
-async function addRecords(connection: Connection, company: SandboxCompany, load: Load, now: number): Promise<void> {
+/** What some days bring. */
+type DaysLoad = DaySeed & MoneySeed;
+
+type Store = () => Promise<void>;
+
+/** Stores records none of which is there; throws when one is. Their rows are made at once, for one statement. */
+async function addition(connection: Connection, company: SandboxCompany, load: DaysLoad, now: number): Promise<Store> {
   const { write, run } = gatherInserts();
   await storeRecords(connection, company, load, now, write);
-  await run(connection);
+  return () => run(connection);
+}
+
+/** Stores records beside those that calls have made, which bring money to the same invoices and deposits. */
+function change(connection: Connection, company: SandboxCompany, load: DaysLoad, now: number): Store {
+  return async () => {
+    const money = await withEarlierMoney(connection, company, load);
+    await storeRecords(connection, company, { ...load, ...money }, now);
+  };
 }
 
 /** The money that charges give back; what a stored charge gave back before counts no more. */
@@ -125,8 +144,8 @@ async function fillCompany(
   const firstDay = firstDays[source.company];
   if (firstDay === undefined) return;
   const days = daysBetween(stored === null ? firstDay : nextDay(stored), last);
-  const emptyLoad = () => ({ customers: [], orders: [], invoices: [], transfers: [] });
-  let load: Required<Omit<Load, 'payments' | 'change'>> = emptyLoad();
+  const emptyLoad = (): DaysLoad => ({ customers: [], orders: [], invoices: [], transfers: [] });
+  let load = emptyLoad();
   if (stored === null) load.customers = source.customers(firstDay);
   let payments = 0;
   let storing = Promise.resolve();
@@ -137,16 +156,13 @@ async function fillCompany(
     const money = source.money(firstDay, day);
     load.invoices.push(...money.invoices);
     load.transfers.push(...money.transfers);
-    // The database has a thread of its own: it stores one load while the next one is made.
-    await turn();
     if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
+    const store = await (stored === null ? addition : change)(connection, source.company, load, now);
     await storing;
-    if (stored !== null) Object.assign(load, await withEarlierMoney(connection, source.company, load));
-    storing =
-      stored === null
-        ? addRecords(connection, source.company, load, now)
-        : storeRecords(connection, source.company, load, now);
+    storing = store();
     storing.catch(() => undefined);
+    // The database has a thread of its own. It gets these rows now, and stores them while the next ones are made.
+    await turn();
     payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);
     load = emptyLoad();
     progress((index + 1) / days.length, payments);
@@ -170,8 +186,7 @@ const TABLES = [payments, orders, customers, invoices, transfers, returns, event
 /** Stores the records of some days of every company, and says how far it is every two seconds. */
 export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
   const fill = () => fillCompanies(connection, filling);
-  const fillAll = () => withoutIndexes(connection, TABLES, fill);
-  await (filling.stored === null ? countedAtTheEnd(connection, fillAll) : fill());
+  await (filling.stored === null ? countedAtTheEnd(connection, fill) : fill());
   await forgetOldEvents(connection, filling.now);
 }
 
