@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './stored/bulk';
-import { DAY_MS, HOUR_MS } from './stored/payment-counts';
+import { BLOCK_DAYS, BLOCK_MS, DAY_MS, HOUR_MS, HOURS_A_DAY } from './stored/payment-counts';
 import { keptValue, RECORD_SEPARATOR } from './stored/payment-record';
 import { paymentCounts, payments } from './stored/tables';
 import type { Window } from './zone';
@@ -65,14 +65,16 @@ function counted({ status, paymentMethod }: PaymentFilters, span: number, first:
 }
 
 /**
- * How many rows match. By status and method: whole days and whole hours from the counts, and only what is left of an hour
+ * How many rows match. By status and method: whole blocks, days and hours from the counts, and only what is left of an hour
  * at the two ends of the window row by row. By anything else: row by row, on an index.
  */
 function totalOf(filters: PaymentFilters): SQL<string> {
   const { customerId, amountFrom, amountTo } = filters;
   if (customerId !== null || amountFrom !== null || amountTo !== null) return rowsBetween(filters, 'from', 'to');
   const parts = [
-    counted(filters, DAY_MS, 'firstDay', 'endDay'),
+    counted(filters, BLOCK_MS, 'firstBlock', 'endBlock'),
+    counted(filters, DAY_MS, 'firstDay', 'daysBefore'),
+    counted(filters, DAY_MS, 'daysAfter', 'endDay'),
     counted(filters, HOUR_MS, 'firstHour', 'hoursBefore'),
     counted(filters, HOUR_MS, 'hoursAfter', 'endHour'),
     rowsBetween(filters, 'from', 'firstEnd'),
@@ -82,19 +84,26 @@ function totalOf(filters: PaymentFilters): SQL<string> {
 }
 
 /**
- * The days of UTC that lie wholly in a window, the whole hours before and after them, and what is left beside those at both
- * ends. Not one whole hour: one end is the whole window.
+ * The whole larger spans within `first` up to `end`, each of `size` of these, and where what is left before them ends and
+ * after them begins. Not one of them: all is before.
  */
+function wholeWithin(first: number, end: number, size: number) {
+  const whole = { first: Math.ceil(first / size), end: Math.floor(end / size) };
+  if (whole.first >= whole.end) return { first: 0, end: 0, before: end, after: end };
+  return { ...whole, before: whole.first * size, after: whole.end * size };
+}
+
+/** What lies wholly in a window of the spans that are counted, the largest first, and what is left of it at both ends. */
 function partsOf({ from, to }: Window) {
-  const firstHour = Math.ceil(from / HOUR_MS);
-  const endHour = Math.floor((to + 1) / HOUR_MS);
-  const none = { firstDay: 0, endDay: 0, firstHour: 0, hoursBefore: 0, hoursAfter: 0, endHour: 0 };
-  if (firstHour >= endHour) return { ...none, firstEnd: to, lastStart: to + 1 };
-  const ends = { firstEnd: firstHour * HOUR_MS - 1, lastStart: endHour * HOUR_MS };
-  const firstDay = Math.ceil(firstHour / 24);
-  const endDay = Math.floor(endHour / 24);
-  if (firstDay >= endDay) return { ...none, firstHour, hoursBefore: endHour, ...ends };
-  return { firstDay, endDay, firstHour, hoursBefore: firstDay * 24, hoursAfter: endDay * 24, endHour, ...ends };
+  const hours = wholeWithin(from, to + 1, HOUR_MS);
+  const days = wholeWithin(hours.first, hours.end, HOURS_A_DAY);
+  const blocks = wholeWithin(days.first, days.end, BLOCK_DAYS);
+  return {
+    ...{ firstBlock: blocks.first, endBlock: blocks.end },
+    ...{ firstDay: days.first, daysBefore: blocks.before, daysAfter: blocks.after, endDay: days.end },
+    ...{ firstHour: hours.first, hoursBefore: days.before, hoursAfter: days.after, endHour: hours.end },
+    ...{ firstEnd: hours.before - 1, lastStart: hours.after },
+  };
 }
 
 /** The kept payments of a page come in one text: a row each would cost the driver more than they cost the database. */

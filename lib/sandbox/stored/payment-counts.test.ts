@@ -11,6 +11,10 @@ import { paymentCounts, payments } from './tables';
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 const MIDNIGHT = NOW - (NOW % DAY);
+/** Where a block of 32 days begins, and days before midnight of those before it. */
+const BLOCK = 32 * DAY;
+const BLOCK_DAY = (MIDNIGHT % BLOCK) / DAY;
+const DAYS_BEFORE = [0, 1, 2, 3, BLOCK_DAY, BLOCK_DAY + 1, BLOCK_DAY + 32, BLOCK_DAY + 64, BLOCK_DAY + 65];
 const ANY = { status: null, customerId: null, paymentMethod: null, amountFrom: null, amountTo: null };
 
 let sandbox: TestSandbox;
@@ -31,17 +35,17 @@ async function kept(): Promise<unknown[]> {
 
 const record = fc.record({
   id: fc.integer({ min: 0, max: 30 }),
-  // Around midnights, where a day ends, and around the hours after them.
+  // Around midnights, where a day ends and some blocks do, and around the hours after them.
   at: fc
-    .tuple(fc.integer({ min: 0, max: 3 }), fc.integer({ min: -2, max: 2 }), fc.constantFrom(-1, 0, 1))
+    .tuple(fc.constantFrom(...DAYS_BEFORE), fc.integer({ min: -2, max: 2 }), fc.constantFrom(-1, 0, 1))
     .map(([day, hour, ms]) => MIDNIGHT - day * DAY + hour * HOUR + ms),
   status: fc.constantFrom(...PAYMENT_STATUSES),
   later: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...PAYMENT_STATUSES))),
 });
 
-/** Where a window begins or ends: anywhere, or where an hour or a day does. */
+/** Where a window begins or ends: anywhere, or where an hour, a day or a block does. */
 const bound = fc.oneof(
-  fc.integer({ min: NOW - 4 * DAY, max: NOW + DAY }),
+  fc.integer({ min: NOW - 100 * DAY, max: NOW + DAY }),
   record.map(({ at }) => at),
 );
 

@@ -62,14 +62,14 @@ export const payments = sandboxSchema.table(
 );
 
 /**
- * How many payments were made in an hour and on a day of UTC, kept by triggers on `payments`: a total costs the days of its
- * window, and the hours of its two ends.
+ * How many payments were made in an hour, on a day and in a block of 32 days of UTC, kept by triggers on `payments`: a total
+ * costs the blocks of its window, and the days and hours of its two ends.
  */
 export const paymentCounts = sandboxSchema.table(
   'payment_counts',
   {
     company: key('company').notNull(),
-    /** Milliseconds of an hour, or of a day. */
+    /** Milliseconds of an hour, a day or a block. */
     span: instant('span').notNull(),
     /** Whole spans since 1970 in UTC. */
     number: instant('number').notNull(),
