@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { KeyboardEvent } from 'react';
+import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 
 /** What was typed before the palette had come. */
 export interface Typed {
@@ -16,7 +16,8 @@ export const NOTHING_TYPED: Typed = { text: '', entered: false, steps: 0 };
 
 interface ComingPaletteProps {
   typed: Typed;
-  onType: (typed: Typed) => void;
+  /** Told what to make of what was typed so far: keys may follow each other faster than they are drawn. */
+  onType: Dispatch<SetStateAction<Typed>>;
   onClose: () => void;
 }
 
@@ -24,11 +25,13 @@ interface ComingPaletteProps {
 export function ComingPalette({ typed, onType, onClose }: ComingPaletteProps) {
   const t = useTranslations('palette');
 
+  const more = (change: (before: Typed) => Partial<Typed>) => onType((before) => ({ ...before, ...change(before) }));
+
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) onType({ ...typed, entered: true });
-    else if (event.key === 'ArrowDown') onType({ ...typed, steps: typed.steps + 1 });
-    else if (event.key === 'ArrowUp') onType({ ...typed, steps: typed.steps - 1 });
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) more(() => ({ entered: true }));
+    else if (event.key === 'ArrowDown') more(({ steps }) => ({ steps: steps + 1 }));
+    else if (event.key === 'ArrowUp') more(({ steps }) => ({ steps: steps - 1 }));
     else return;
     event.preventDefault();
   }

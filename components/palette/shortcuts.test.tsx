@@ -1,4 +1,5 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { use } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { SearchBox } from '@/components/filters/search-box';
 import { openAddress, renderScreen } from '@/components/test-screen';
@@ -6,7 +7,10 @@ import { Shortcuts } from './shortcuts';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
-/** The palette's code comes when a test says so. */
+/**
+ * The palette comes when a test says so: until then it is waited for as its code is. Its own module is not stood in for: of
+ * two imports at once one would get the module itself.
+ */
 const code = vi.hoisted(() => {
   let come: () => void = () => undefined;
   const promise = new Promise<void>((resolve) => {
@@ -14,10 +18,14 @@ const code = vi.hoisted(() => {
   });
   return { promise, come: () => come() };
 });
-vi.mock('./palette', async (original) => {
-  const palette = await original();
-  await code.promise;
-  return palette;
+vi.mock('./palette-choices', async (original) => {
+  const { usePaletteChoices } = await original<typeof import('./palette-choices')>();
+  return {
+    usePaletteChoices: (text: string) => {
+      use(code.promise);
+      return usePaletteChoices(text);
+    },
+  };
 });
 
 const pressed = vi.fn();
