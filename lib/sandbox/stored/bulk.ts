@@ -28,7 +28,7 @@ function insertStatements<T extends PgTable>(table: T, rows: InferInsertModel<T>
       const type: ElementType = column.getSQLType() === 'bigint' ? 'bigint' : 'text';
       const array = slice.map((row) => row[property] ?? null);
       const [first] = array;
-      // The key differs from row to row: there is always a column that tells how many they are.
+      // Never of every column: a key tells rows apart. The same row given twice is one.
       if (array.every((value) => value === first)) return sql`${sql.param(first)}::${sql.raw(type)}`;
       return sql`unnest(${sql.param(binaryArray(type, array))}::${sql.raw(type)}[])`;
     });
