@@ -1,7 +1,7 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { asciiJson } from './ascii-json';
+import { KeptWriter } from './kept-writer';
 import { isNumberText } from './record-text';
 
 /**
@@ -56,33 +56,43 @@ const PLACES: Place[] = PAYMENT_FIELDS.map((field) => {
   };
 });
 
-/** What JSON writes as it stands: no quote, backslash, control or half of a pair. */
-const PLAIN = /^[ !#-[\]-\ud7ff\ue000-\uffff]*$/;
-const PLAIN_ASCII = /^[ !#-[\]-\x7f]*$/;
-
 const KNOWN: ReadonlySet<string> = new Set(PAYMENT_FIELDS);
 
-function placedText({ exact, usual, usualValue }: Place, value: unknown): string {
-  if (value === usualValue) return '';
+const SEPARATOR_BYTE = VALUE_SEPARATOR.charCodeAt(0);
+const writer = new KeptWriter();
+
+function writeValue({ exact, usual, usualValue }: Place, value: unknown): void {
+  if (value === usualValue) return;
   if (typeof value !== 'string') {
-    const text = asciiJson(JSON.stringify(value ?? null));
-    return text === usual ? '' : text;
-  }
-  if (exact && isNumberText(value)) return value === usual ? '' : value;
-  if (PLAIN_ASCII.test(value)) return `"${value}"`;
-  return asciiJson(PLAIN.test(value) ? `"${value}"` : JSON.stringify(value));
+    const text = JSON.stringify(value ?? null);
+    if (text !== usual) writer.writeJson(text);
+  } else if (!exact || !isNumberText(value)) writer.writeString(value);
+  else if (value !== usual) writer.writeJson(value);
+}
+
+/** The fields beyond the contract. */
+function beyondContract(payment: Payment): [string, unknown][] {
+  return Object.entries(payment).filter(([field]) => !KNOWN.has(field));
 }
 
 /** A payment as it is kept. Fields beyond the contract, which a test may put in, stand at its end as an object. */
 export function keepPayment(payment: Payment): string {
-  let kept = '';
-  for (const place of PLACES) kept += placedText(place, payment[place.field]) + VALUE_SEPARATOR;
-  for (const field in payment) {
-    if (KNOWN.has(field)) continue;
-    const beyond = Object.entries(payment).filter(([name]) => !KNOWN.has(name));
-    return kept + asciiJson(JSON.stringify(Object.fromEntries(beyond)));
+  writer.begin();
+  let strange = 0;
+  for (const _field in payment) strange++;
+  for (const place of PLACES) {
+    if (place !== PLACES[0]) writer.writeByte(SEPARATOR_BYTE);
+    const value = payment[place.field];
+    if (value !== undefined) strange--;
+    writeValue(place, value);
   }
-  return kept.slice(0, -1);
+  // More fields than those of the contract that have a value: to look at each one's name is dear.
+  const beyond = strange > 0 ? beyondContract(payment) : [];
+  if (beyond.length > 0) {
+    writer.writeByte(SEPARATOR_BYTE);
+    writer.writeJson(JSON.stringify(Object.fromEntries(beyond)));
+  }
+  return writer.text();
 }
 
 /** The value of a field of a kept payment. */
@@ -98,5 +108,8 @@ export function keptField(record: SQL, field: PaymentField): SQL {
 
 /** How the JSON text of a value stands in a kept payment: empty where it is the usual one. */
 export function keptText(field: PaymentField, text: string): string {
-  return usualText(field) === text ? '' : asciiJson(text);
+  if (usualText(field) === text) return '';
+  writer.begin();
+  writer.writeJson(text);
+  return writer.text();
 }

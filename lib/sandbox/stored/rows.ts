@@ -53,8 +53,8 @@ export function storedPayment({ record, pending }: Stored): Life<Payment> {
   return { initial: paymentOfKept(record), steps: parseRecord<Step<Payment>[]>(pending ?? '[]') };
 }
 
-function livingPart<R>(life: Life<R>, now: number) {
-  const { record, next, pending } = recordAt(life, now);
+function livingPart<R>(life: Life<R>, now: number, copy?: (record: R) => R) {
+  const { record, next, pending } = recordAt(life, now, copy);
   return { record, later: { nextChangeAt: next, pending: next === null ? null : JSON.stringify(pending) } };
 }
 
@@ -63,8 +63,12 @@ function paidAtOf({ pay_date, create_date }: Payment): number | null {
   return typeof pay_date === 'number' && pay_date >= create_date ? pay_date : null;
 }
 
+function copyOfPayment(payment: Payment): Payment {
+  return { ...payment };
+}
+
 export function paymentRow(company: string, life: Life<Payment>, now: number): typeof payments.$inferInsert {
-  const { record, later } = livingPart(life, now);
+  const { record, later } = livingPart(life, now, copyOfPayment);
   return {
     company,
     chargeId: record.charge_id,
