@@ -21,6 +21,16 @@ test('O-MON-01 a decimal becomes exactly its centavos, whatever binary fractions
   );
 });
 
+test('a number is scaled as the text of its digits is', () => {
+  const cents = fc.integer({ min: -1e15, max: 1e15 }).map((whole) => whole / 100);
+  fc.assert(
+    fc.property(fc.oneof(fc.double(), cents, fc.integer()), fc.integer({ min: -2, max: 6 }), (value, shift) => {
+      expect(scaleDecimal(value, shift)).toBe(scaleDecimal(String(value), shift));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
 test('O-MON-02 a thousand times 55.1 is 55,100.00, and 114.9984 rounds to 115.00', () => {
   const sums = new MoneySums('major');
   for (let i = 0; i < 1000; i += 1) sums.add(55.1, 'MXN');

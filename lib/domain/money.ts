@@ -18,8 +18,12 @@ const NO_CURRENCY = 'XXX';
 
 /** A currency as ISO 4217 writes it: `mxn` and `MXN` are one; `XXX` where the record names none, never the usual one. */
 export function currencyCode(currency: string | null | undefined): string {
+  if (currency && AS_ISO_WRITES_IT.test(currency)) return currency;
   return currency?.trim().toUpperCase() || NO_CURRENCY;
 }
+
+/** Nearly all: known by one look. */
+const AS_ISO_WRITES_IT = /^[A-Z]{3}$/;
 
 const digitsOfCurrency = new Map<string, number>();
 
@@ -41,6 +45,8 @@ const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
 /** `value × 10^shift` as a whole number, half a unit rounded away from zero; null when it is not a decimal number. */
 export function scaleDecimal(value: Amount, shift: number): bigint | null {
+  const short = typeof value === 'number' ? scaleShort(value, shift) : null;
+  if (short !== null) return BigInt(short);
   const match = DECIMAL.exec(String(value).trim());
   if (!match) return null;
   const [, sign, whole = '', fraction = '', exponent = '0'] = match;
@@ -48,6 +54,17 @@ export function scaleDecimal(value: Amount, shift: number): bigint | null {
   const places = shift + Number(exponent) - fraction.length;
   const magnitude = places >= 0 ? BigInt(digits) * 10n ** BigInt(places) : roundHalfUp(BigInt(digits), -places);
   return sign === '-' ? -magnitude : magnitude;
+}
+
+/** Below it every decimal of so many places is a number of its own. */
+const EXACT_BELOW = 1e15;
+const POWERS = [1, 10, 100, 1_000, 10_000];
+
+/** The same of a number with no more than `shift` decimals, as nearly all are; null for another one. */
+function scaleShort(value: number, shift: number): number | null {
+  const power = POWERS[shift] ?? 0;
+  const scaled = Math.round(value * power);
+  return power !== 0 && Math.abs(scaled) < EXACT_BELOW && scaled / power === value ? scaled : null;
 }
 
 function roundHalfUp(digits: bigint, drop: number): bigint {
@@ -79,7 +96,7 @@ export function safeMinor(minor: bigint): Amount {
   return Number.isSafeInteger(number) ? number : minor.toString();
 }
 
-const PLAIN = /^-?\d+(?:\.(\d+))?$/;
+const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
 /**
  * An amount of the provider as a plain decimal of major units with all the decimals of the record, at least those of its
@@ -88,9 +105,9 @@ const PLAIN = /^-?\d+(?:\.(\d+))?$/;
 export function exactDecimal(amount: Amount, currency: string | null, unit: AmountUnit): string | null {
   const digits = fractionDigits(currencyCode(currency));
   const text = String(amount);
-  const plain = unit === 'major' ? PLAIN.exec(text) : null;
-  if (plain) {
-    const decimals = plain[1]?.length ?? 0;
+  if (unit === 'major' && PLAIN.test(text)) {
+    const point = text.indexOf('.');
+    const decimals = point < 0 ? 0 : text.length - point - 1;
     if (decimals >= digits) return text;
     return `${text}${decimals === 0 ? '.' : ''}${'0'.repeat(digits - decimals)}`;
   }

@@ -59,16 +59,17 @@ export function textColumn<R>(
 export function amountColumn<R>(
   id: string,
   unit: AmountUnit,
-  cell: (row: R) => { amount: Amount | null | undefined; currency: string | null | undefined },
+  amountOf: (row: R) => Amount | null | undefined,
+  currencyOf: (row: R) => string | null | undefined,
 ): Column<R> {
   return {
     id,
     header: id,
     kind: 'number',
     cell: (row) => {
-      const { amount, currency } = cell(row);
+      const amount = amountOf(row);
       if (amount === null || amount === undefined) return null;
-      return exactDecimal(amount, currency ?? null, unit) ?? { text: String(amount) };
+      return exactDecimal(amount, currencyOf(row) ?? null, unit) ?? { text: String(amount) };
     },
   };
 }

@@ -111,20 +111,22 @@ class Lines {
     const canonical = this.tally.plain();
     if (start === 0) return true;
     const { writer } = this;
-    const { bytes } = record;
+    const { bytes, view } = record;
     const end = record.textEnd(place);
-    const met = writer.copyTo(canonical, bytes, start, end, CLASSES);
-    const isMarked = needsMark(bytes, start, met);
-    const isQuoted = (met & BYTE.delimiter) !== 0;
-    if (isMarked === false && !isQuoted) return true;
-    writer.back(end - start);
+    const isMarked = needsMark(bytes, start, end);
+    const isQuoted = record.hasSeparator(place);
+    if (isMarked === false && !isQuoted) {
+      writer.copyTo(canonical, view, start, end);
+      return true;
+    }
+    canonical.copy(view, start, end);
     if (isMarked === null) {
       writer.text(textCell(bytes.toString('utf8', start, end)));
       return true;
     }
     if (isQuoted) writer.byte(QUOTE);
     if (isMarked) writer.byte(APOSTROPHE);
-    writer.copy(bytes, start, end);
+    writer.copy(view, start, end);
     if (isQuoted) writer.byte(QUOTE);
     return true;
   }
@@ -133,30 +135,30 @@ class Lines {
   #unescape(record: PaymentInPlace, place: number): boolean {
     const start = record.escapedStart(place);
     if (start <= 0) return false;
-    const { bytes } = record;
+    const { bytes, view } = record;
     const end = record.textEnd(place);
     const { writer } = this;
     // What begins as a formula does, or as a number, is left to be made a cell.
-    if (needsMark(bytes, start, 0) !== false && bytes[start] !== OPEN) return false;
-    this.tally.plain().copy(bytes, start, end);
+    if (needsMark(bytes, start, start) !== false && bytes[start] !== OPEN) return false;
+    this.tally.plain().copy(view, start, end);
     writer.quote(bytes, start, end);
     return true;
   }
 }
 
-/** Whether `markText` would mark text of which its first byte and the classes of all say it already; null where they do not. */
-function needsMark(bytes: Buffer, start: number, met: number): boolean | null {
+/** Whether `markText` would mark text, where its first byte and of what kind all are say it already; null where they do not. */
+function needsMark(bytes: Buffer, start: number, end: number): boolean | null {
   const first = bytes[start] ?? 0;
   const kind = CLASSES[first] ?? BYTE.other;
   if ((kind & LETTERS) !== 0) return false;
   if (kind === BYTE.formula) return true;
-  if (kind === BYTE.digit) {
-    // With a letter that is in no number it can be none.
-    if ((met & BYTE.letter) !== 0) return false;
-    return met === BYTE.digit ? true : null;
-  }
   // À to ÿ.
-  return first === 0xc3 ? false : null;
+  if (kind !== BYTE.digit) return first === 0xc3 ? false : null;
+  let met = 0;
+  for (let at = start; at < end; at++) met |= CLASSES[bytes[at] ?? 0] ?? 0;
+  // With a letter that is in no number it can be none.
+  if ((met & BYTE.letter) !== 0) return false;
+  return met === BYTE.digit ? true : null;
 }
 
 function textCell(text: string): string {

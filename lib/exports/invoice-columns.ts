@@ -21,10 +21,12 @@ export function invoiceColumns({ reportAmountUnit }: FileRules, withPayments: bo
     text('company_id'),
     text('date'),
     ...MONEY.map((id) => ({
-      ...amountColumn<InvoiceRow>(id, reportAmountUnit, ({ invoice }) => ({
-        amount: invoice[id],
-        currency: INVOICE_CURRENCY,
-      })),
+      ...amountColumn<InvoiceRow>(
+        id,
+        reportAmountUnit,
+        ({ invoice }) => invoice[id],
+        () => INVOICE_CURRENCY,
+      ),
       currencyIn: 'currency',
     })),
     textColumn('currency', () => INVOICE_CURRENCY),

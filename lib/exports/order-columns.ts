@@ -20,10 +20,12 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
   const text = (id: string, of: (order: Order) => string | boolean | null | undefined) =>
     textColumn<OrderRow>(id, ({ order }) => of(order));
   const amount = (id: 'amount' | 'amount_refunded'): Column<OrderRow> => ({
-    ...amountColumn<OrderRow>(id, rules.apiAmountUnit, ({ order, isFirst }) => ({
-      amount: isFirst ? order[id] : null,
-      currency: order.currency,
-    })),
+    ...amountColumn<OrderRow>(
+      id,
+      rules.apiAmountUnit,
+      ({ order, isFirst }) => (isFirst ? order[id] : null),
+      ({ order }) => order.currency,
+    ),
     definition: ONCE,
     currencyIn: 'currency',
   });
@@ -71,10 +73,12 @@ export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
   const text = (id: string, of: (charge: Charge) => string | null | undefined) =>
     textColumn<OrderRow>(id, ({ charge }) => charge && of(charge));
   const amount = (id: string, of: (charge: Charge) => Charge['amount']): Column<OrderRow> => ({
-    ...amountColumn<OrderRow>(id, rules.apiAmountUnit, ({ order, charge }) => ({
-      amount: charge && of(charge),
-      currency: charge?.currency ?? order.currency,
-    })),
+    ...amountColumn<OrderRow>(
+      id,
+      rules.apiAmountUnit,
+      ({ charge }) => charge && of(charge),
+      ({ order, charge }) => charge?.currency ?? order.currency,
+    ),
     currencyIn: 'charge_currency',
   });
   return [

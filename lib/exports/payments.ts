@@ -64,14 +64,21 @@ function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] 
   switch (PAYMENT_FIELD_KINDS[field]) {
     case 'amount':
       return [
-        amountColumn(field, reportAmountUnit, (row) => ({ amount: numberOf(row, field), currency: row.currency })),
+        amountColumn(
+          field,
+          reportAmountUnit,
+          (row) => numberOf(row, field),
+          (row) => row.currency,
+        ),
       ];
     case 'foreign-amount':
       return [
-        amountColumn(field, reportAmountUnit, (row) => ({
-          amount: numberOf(row, field),
-          currency: row.foreign_currency,
-        })),
+        amountColumn(
+          field,
+          reportAmountUnit,
+          (row) => numberOf(row, field),
+          (row) => row.foreign_currency,
+        ),
       ];
     case 'number':
       return [numberColumn(field, (row) => numberOf(row, field))];

@@ -28,6 +28,11 @@ export class PaymentInPlace {
     return this.records.bytes;
   }
 
+  /** See `FlatRecords.view`. */
+  get view(): DataView {
+    return this.records.view;
+  }
+
   /** Where the text of a field begins, if its bytes are its text: see `FlatRecords.plainStart`. */
   plainStart(place: number): number {
     const { records, record } = this;
@@ -37,6 +42,10 @@ export class PaymentInPlace {
   /** The same of text with escapes of quotes alone: see `FlatRecords.escapedStart`. */
   escapedStart(place: number): number {
     return IS_FLAG[place] ? 0 : this.records.escapedStart(this.record, place);
+  }
+
+  hasSeparator(place: number): boolean {
+    return this.records.hasSeparator(this.record, place);
   }
 
   textEnd(place: number): number {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import type { FlatNames, FlatRecords, PageRoom } from './flat-records';
+import { BYTES_AT_ONCE, KnownBytes } from './four-bytes';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
@@ -8,6 +9,7 @@ const BACKSLASH = 0x5c;
 const PLUS = 0x2b;
 const COMMA = 0x2c;
 const COLON = 0x3a;
+const SEMICOLON = 0x3b;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
@@ -24,8 +26,8 @@ const isHex = (byte: number) => isDigit(byte) || ((byte | 0x20) >= 0x61 && (byte
 const isWhite = (byte: number) => byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
 /** What may stand behind a backslash, but for `u`. */
 const ESCAPED: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
-const NULL = Buffer.from('null');
-const WORDS = [Buffer.from('true'), Buffer.from('false'), NULL];
+const NULL = new KnownBytes('null');
+const WORDS = [new KnownBytes('true'), new KnownBytes('false'), NULL];
 
 /** The records of an answer, and its JSON without them: `data` is an empty list there. */
 interface FlatAnswer {
@@ -52,12 +54,29 @@ export function flatRecords(room: PageRoom, names: FlatNames): FlatAnswer | null
   return { records, envelope };
 }
 
-/** Where text goes on no longer as it is written: its quote, a backslash, or what cannot stand in it. */
-function endOfPlain(bytes: Buffer, start: number): number {
-  let at = start;
-  let byte = bytes[at] ?? 0;
-  while (byte !== QUOTE && byte !== BACKSLASH && byte >= FIRST_OF_TEXT) byte = bytes[++at] ?? 0;
-  return at;
+const AT_ONCE = BYTES_AT_ONCE;
+const EACH = 0x01010101;
+const HIGHEST = 0x80808080;
+const QUOTES = QUOTE * EACH;
+const BACKSLASHES = BACKSLASH * EACH;
+const COMMAS = COMMA * EACH;
+const SEMICOLONS = SEMICOLON * EACH;
+const FIRSTS_OF_TEXT = FIRST_OF_TEXT * EACH;
+
+/** Where a quote, a backslash or what cannot stand in text is among four bytes. */
+function stopsOf(word: number): number {
+  const quotes = word ^ QUOTES;
+  const backslashes = word ^ BACKSLASHES;
+  return (
+    (((quotes - EACH) & ~quotes) | ((backslashes - EACH) & ~backslashes) | ((word - FIRSTS_OF_TEXT) & ~word)) & HIGHEST
+  );
+}
+
+/** Where a comma or a semicolon is among four bytes. */
+function separatorsOf(word: number): number {
+  const commas = word ^ COMMAS;
+  const semicolons = word ^ SEMICOLONS;
+  return (((commas - EACH) & ~commas) | ((semicolons - EACH) & ~semicolons)) & HIGHEST;
 }
 
 /** Behind an escape; of what is none, the end of all. */
@@ -74,6 +93,9 @@ const UNREADABLE = -2;
 
 class RecordReader {
   #at = 0;
+  readonly #view: DataView;
+  /** Whether the text that was passed last has a comma or a semicolon. */
+  #hasSeparator = false;
   /** Records of one list have their names in one order, nearly always. */
   readonly #order: number[] = [];
 
@@ -81,7 +103,9 @@ class RecordReader {
     private readonly bytes: Buffer,
     private readonly names: FlatNames,
     private readonly records: FlatRecords,
-  ) {}
+  ) {
+    this.#view = records.view;
+  }
 
   /** Reads all records from behind the bracket of their list; gives back where its other bracket stands. */
   readAll(start: number): number | null {
@@ -129,7 +153,7 @@ class RecordReader {
     const start = this.#at + 1;
     const likely = this.#order[position];
     const written = likely === undefined ? undefined : this.names.written[likely];
-    if (likely !== undefined && written && this.#stands(written, start)) {
+    if (likely !== undefined && written?.standsAt(this.#view, start)) {
       this.#at = start + written.length;
       return likely;
     }
@@ -141,13 +165,6 @@ class RecordReader {
     const name = this.names.byName.get(text) ?? UNKNOWN;
     this.#order[position] = name;
     return name;
-  }
-
-  #stands(written: Uint8Array, start: number): boolean {
-    for (let index = 0; index < written.length; index++) {
-      if (this.bytes[start + index] !== written[index]) return false;
-    }
-    return true;
   }
 
   #readValue(record: number, name: number): boolean {
@@ -162,28 +179,46 @@ class RecordReader {
 
   #passWord(record: number, name: number): boolean {
     const start = this.#at;
-    const word = WORDS.find((one) => this.#stands(one, start));
+    const word = WORDS.find((one) => one.standsAt(this.#view, start));
     if (!word) return false;
     this.#at = start + word.length;
     this.#put(record, name, word === NULL ? 0 : start, this.#at);
     return true;
   }
 
-  /** See `FlatRecords` for how text with escapes is put down. */
+  /** See `FlatRecords` for how text is put down. */
   #passText(record: number, name: number): boolean {
     const { bytes } = this;
     const start = this.#at + 1;
-    let end = endOfPlain(bytes, start);
+    this.#hasSeparator = false;
+    let end = this.#endOfPlain(start);
     const isPlain = bytes[end] === QUOTE;
-    let hasQuotesOnly = !isPlain;
+    let isMarked = isPlain ? this.#hasSeparator : true;
     while (bytes[end] === BACKSLASH) {
-      hasQuotesOnly &&= bytes[end + 1] === QUOTE;
-      end = endOfPlain(bytes, behindEscape(bytes, end));
+      isMarked &&= bytes[end + 1] === QUOTE;
+      end = this.#endOfPlain(behindEscape(bytes, end));
     }
     if (bytes[end] !== QUOTE) return false;
     this.#at = end + 1;
-    this.#put(record, name, isPlain ? start : -start, hasQuotesOnly ? -end : end);
+    this.#put(record, name, isPlain ? start : -start, isMarked ? -end : end);
     return true;
+  }
+
+  /** Where text goes on no longer as it is written: its quote, a backslash, or what cannot stand in it, as the zeros behind all. */
+  #endOfPlain(start: number): number {
+    const view = this.#view;
+    let separators = 0;
+    for (let at = start; ; at += AT_ONCE) {
+      const word = view.getInt32(at, true);
+      const stops = stopsOf(word);
+      if (stops !== 0) {
+        const lowest = stops & -stops;
+        separators |= separatorsOf(word) & (lowest - 1);
+        if (separators !== 0) this.#hasSeparator = true;
+        return at + ((31 - Math.clz32(lowest)) >> 3);
+      }
+      separators |= separatorsOf(word);
+    }
   }
 
   #passNumber(record: number, name: number): boolean {
