@@ -16,8 +16,8 @@ declare global {
 }
 
 /**
- * What pages leave behind dies young: collected a few megabytes at a time, it is gone before it counts as old, which is looked
- * through whole. With less than two gigabytes to grow into the engine does that early: 50 MB less meanwhile.
+ * What pages leave behind dies young, so that few megabytes for it are enough. With less than two gigabytes to grow into the
+ * engine looks through what is old early, too: 50 MB less meanwhile.
  */
 const THREAD_LIMITS = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 8 };
 

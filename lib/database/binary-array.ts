@@ -20,19 +20,19 @@ function writeHeader(bytes: Buffer, type: ElementType, count: number, hasNull: b
   }
 }
 
-/** What is written is copied from here at its own length: room for the longest texts anew each time is left to be collected. */
-let room = Buffer.allocUnsafe(0);
+/** Texts are written here and copied at their own length: room for the longest that they can be is mostly left to be collected. */
+let firstRoom = Buffer.allocUnsafe(0);
 
-function roomFor(bytes: number): Buffer {
-  if (room.length < bytes) room = Buffer.allocUnsafe(2 * bytes);
-  return room;
+function writingRoom(bytes: number): Buffer {
+  if (firstRoom.length < bytes) firstRoom = Buffer.allocUnsafe(bytes);
+  return firstRoom;
 }
 
 function textArray(values: unknown[]): Buffer {
   const texts = values.map((value) => (value === null ? null : String(value)));
   // Room for the longest that they can be: to count their bytes first would cost as much as to write them.
   const content = texts.reduce((sum, text) => sum + (text === null ? 0 : text.length * BYTES_OF_A_UNIT), 0);
-  const bytes = roomFor(HEADER_BYTES + LENGTH_BYTES * texts.length + content);
+  const bytes = writingRoom(HEADER_BYTES + LENGTH_BYTES * texts.length + content);
   writeHeader(bytes, 'text', texts.length, texts.includes(null));
   let end = HEADER_BYTES;
   for (const text of texts) {

@@ -36,10 +36,9 @@ const APOSTROPHE = 0x27;
 /** What JSON begins with: no formula, no number. */
 const OPEN = 0x7b;
 
-/** What text of a record that is read in place can have in it: it has neither quotes nor line breaks. */
-const BYTE = { delimiter: 1, digit: 2, letter: 4, letterOfNumbers: 8, formula: 16, other: 32 } as const;
+/** What text of a record that is read in place can have in it. */
+const BYTE = { digit: 1, letter: 2, letterOfNumbers: 4, formula: 8, other: 16 } as const;
 const CLASSES = new Uint8Array(256).fill(BYTE.other);
-for (const byte of Buffer.from(',;')) CLASSES[byte] = BYTE.delimiter;
 for (const byte of Buffer.from("=+-@'")) CLASSES[byte] = BYTE.formula;
 for (const byte of Buffer.from('0123456789')) CLASSES[byte] = BYTE.digit;
 for (const byte of Buffer.from('abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ')) CLASSES[byte] = BYTE.letter;
@@ -139,21 +138,25 @@ class Lines {
     const end = record.textEnd(place);
     const { writer } = this;
     // What begins as a formula does, or as a number, is left to be made a cell.
-    if (needsMark(bytes, start, start) !== false && bytes[start] !== OPEN) return false;
+    if (!isWordStart(bytes[start] ?? 0) && bytes[start] !== OPEN) return false;
     this.tally.plain().copy(view, start, end);
     writer.quote(bytes, start, end);
     return true;
   }
 }
 
-/** Whether `markText` would mark text, where its first byte and of what kind all are say it already; null where they do not. */
+/** Text that begins so is never marked: a letter, or À to ÿ, of which this is the first byte. */
+function isWordStart(byte: number): boolean {
+  return ((CLASSES[byte] ?? 0) & LETTERS) !== 0 || byte === 0xc3;
+}
+
+/** Whether `markText` would mark text; null where the kinds of its bytes alone do not tell. */
 function needsMark(bytes: Buffer, start: number, end: number): boolean | null {
   const first = bytes[start] ?? 0;
+  if (isWordStart(first)) return false;
   const kind = CLASSES[first] ?? BYTE.other;
-  if ((kind & LETTERS) !== 0) return false;
   if (kind === BYTE.formula) return true;
-  // À to ÿ.
-  if (kind !== BYTE.digit) return first === 0xc3 ? false : null;
+  if (kind !== BYTE.digit) return null;
   let met = 0;
   for (let at = start; at < end; at++) met |= CLASSES[bytes[at] ?? 0] ?? 0;
   // With a letter that is in no number it can be none.

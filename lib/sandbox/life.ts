@@ -21,8 +21,8 @@ function copyOf<R>(record: R): R {
  * The record as it stands at `now` (UTC milliseconds): every step that is due, applied in order.
  *
  * `next` is the instant of the first step still to come, or null when nothing more will happen. `copy`: for records of
- * which there are millions, a spread of their own. Where it has seen more than a few shapes it copies field by field, and a
- * wide record leaves ten times its size behind.
+ * which there are millions, a spread of their own. A spread that has met more than a few shapes of records copies field by
+ * field, and of a wide one leaves ten times its size to be collected.
  */
 export function recordAt<R>(
   life: Life<R>,

@@ -33,7 +33,7 @@ export class FlatNames {
 
 /** Memory for one answer after another: that of pages that come and go costs more than reading them. */
 export class PageRoom {
-  #bytes = Buffer.alloc(0);
+  #bytes = Buffer.alloc(BYTES_AT_ONCE);
   /** Bytes of the answer. */
   size = 0;
   /** See `FlatRecords`. */
@@ -214,13 +214,13 @@ export class FlatRecords {
     return start < 0 && (this.#places[place + 1] ?? 0) < 0 ? -start : 0;
   }
 
+  /** Where text of either kind ends. */
+  textEnd(record: number, name: number): number {
+    return Math.abs(this.#places[(record * this.width + name) * 2 + 1] ?? gone());
+  }
+
   /** Whether text without escapes has a comma or a semicolon. */
   hasSeparator(record: number, name: number): boolean {
     return (this.#places[(record * this.width + name) * 2 + 1] ?? gone()) < 0;
-  }
-
-  /** Where such a text ends, or one without escapes. */
-  textEnd(record: number, name: number): number {
-    return Math.abs(this.#places[(record * this.width + name) * 2 + 1] ?? gone());
   }
 }

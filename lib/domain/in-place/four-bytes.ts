@@ -6,7 +6,7 @@ import 'server-only';
  */
 export const BYTES_AT_ONCE = 4;
 
-/** Where bytes that are known stand in others. */
+/** Bytes, none of them zero, that are looked for at places in others. */
 export class KnownBytes {
   readonly length: number;
   readonly #words: Int32Array;

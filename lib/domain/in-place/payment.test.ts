@@ -130,3 +130,18 @@ test('text that comes again is told from text of the same bytes as its character
   );
   expect(inPlace(answer)?.map(({ name }) => name)).toEqual(['é\u0080\u0080', '\u9000', 'paid', 'paid', 'pais']);
 });
+
+test('behind the bytes of an answer are four zeros, however full its room is and whatever was there before', () => {
+  const chunks = fc.array(fc.nat({ max: 40 }), { maxLength: 3 });
+  fc.assert(
+    fc.property(fc.array(chunks, { minLength: 1, maxLength: 4 }), (answers) => {
+      const room = new PageRoom();
+      for (const sizes of answers) {
+        for (const size of sizes) room.append(Buffer.alloc(size, 'a'));
+        expect(room.begin(1).view.getInt32(room.size, true)).toBe(0);
+        expect(room.bytes.toString()).toBe('a'.repeat(room.size));
+        room.clear();
+      }
+    }),
+  );
+});

@@ -54,6 +54,7 @@ export function flatRecords(room: PageRoom, names: FlatNames): FlatAnswer | null
   return { records, envelope };
 }
 
+/** A number of this module's own: through that of another one a bundle reads it anew each time. */
 const AT_ONCE = BYTES_AT_ONCE;
 const EACH = 0x01010101;
 const HIGHEST = 0x80808080;
@@ -94,7 +95,7 @@ const UNREADABLE = -2;
 class RecordReader {
   #at = 0;
   readonly #view: DataView;
-  /** Whether the text that was passed last has a comma or a semicolon. */
+  /** Whether a comma or a semicolon was passed in the text that is being read: `#endOfPlain` tells it beside where it ends. */
   #hasSeparator = false;
   /** Records of one list have their names in one order, nearly always. */
   readonly #order: number[] = [];
@@ -193,14 +194,15 @@ class RecordReader {
     this.#hasSeparator = false;
     let end = this.#endOfPlain(start);
     const isPlain = bytes[end] === QUOTE;
-    let isMarked = isPlain ? this.#hasSeparator : true;
+    let hasQuotesOnly = !isPlain;
     while (bytes[end] === BACKSLASH) {
-      isMarked &&= bytes[end + 1] === QUOTE;
+      hasQuotesOnly &&= bytes[end + 1] === QUOTE;
       end = this.#endOfPlain(behindEscape(bytes, end));
     }
     if (bytes[end] !== QUOTE) return false;
     this.#at = end + 1;
-    this.#put(record, name, isPlain ? start : -start, isMarked ? -end : end);
+    const isEndNegative = isPlain ? this.#hasSeparator : hasQuotesOnly;
+    this.#put(record, name, isPlain ? start : -start, isEndNegative ? -end : end);
     return true;
   }
 

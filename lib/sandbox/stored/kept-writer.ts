@@ -23,42 +23,42 @@ function writeEscape(bytes: Uint8Array, place: number, unit: number): number {
  * byte, because strings added to each other would be a third of all that a load leaves to be collected.
  */
 export class KeptWriter {
-  private bytes = Buffer.allocUnsafe(FIRST_ROOM_BYTES);
-  private to = 0;
+  #bytes = Buffer.allocUnsafe(FIRST_ROOM_BYTES);
+  #to = 0;
 
   begin(): void {
-    this.to = 0;
+    this.#to = 0;
   }
 
   /** What was written since it began. */
   text(): string {
-    return this.bytes.toString('latin1', 0, this.to);
+    return this.#bytes.toString('latin1', 0, this.#to);
   }
 
-  /** A character of ASCII. */
+  /** Writes a character of ASCII. */
   writeByte(byte: number): void {
-    this.makeRoom(1);
-    this.bytes[this.to++] = byte;
+    this.#makeRoom(1);
+    this.#bytes[this.#to++] = byte;
   }
 
-  /** What is JSON text already. */
+  /** Writes what is JSON text already. */
   writeJson(json: string): void {
-    this.makeRoom(json.length * BYTES_OF_A_UNIT);
-    const { bytes } = this;
-    let { to } = this;
+    this.#makeRoom(json.length * BYTES_OF_A_UNIT);
+    const bytes = this.#bytes;
+    let to = this.#to;
     for (let at = 0; at < json.length; at++) {
       const unit = json.charCodeAt(at);
       if (unit < BEYOND_ASCII) bytes[to++] = unit;
       else to = writeEscape(bytes, to, unit);
     }
-    this.to = to;
+    this.#to = to;
   }
 
-  /** The JSON text of a string. */
+  /** Writes the JSON text of a string. */
   writeString(value: string): void {
-    this.makeRoom(value.length * BYTES_OF_A_UNIT + 2);
-    const { bytes } = this;
-    let { to } = this;
+    this.#makeRoom(value.length * BYTES_OF_A_UNIT + 2);
+    const bytes = this.#bytes;
+    let to = this.#to;
     bytes[to++] = QUOTE;
     for (let at = 0; at < value.length; at++) {
       const unit = value.charCodeAt(at);
@@ -71,13 +71,13 @@ export class KeptWriter {
       else to = writeEscape(bytes, to, unit);
     }
     bytes[to++] = QUOTE;
-    this.to = to;
+    this.#to = to;
   }
 
-  private makeRoom(more: number): void {
-    if (this.to + more <= this.bytes.length) return;
-    const wider = Buffer.allocUnsafe(2 * (this.to + more));
-    this.bytes.copy(wider, 0, 0, this.to);
-    this.bytes = wider;
+  #makeRoom(more: number): void {
+    if (this.#to + more <= this.#bytes.length) return;
+    const wider = Buffer.allocUnsafe(2 * (this.#to + more));
+    this.#bytes.copy(wider, 0, 0, this.#to);
+    this.#bytes = wider;
   }
 }

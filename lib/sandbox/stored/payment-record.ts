@@ -78,6 +78,7 @@ function beyondContract(payment: Payment): [string, unknown][] {
 /** A payment as it is kept. Fields beyond the contract, which a test may put in, stand at its end as an object. */
 export function keepPayment(payment: Payment): string {
   writer.begin();
+  // How many fields there are, less those of the contract that have a value: to look at each one's name is dear.
   let strange = 0;
   for (const _field in payment) strange++;
   for (const place of PLACES) {
@@ -86,7 +87,6 @@ export function keepPayment(payment: Payment): string {
     if (value !== undefined) strange--;
     writeValue(place, value);
   }
-  // More fields than those of the contract that have a value: to look at each one's name is dear.
   const beyond = strange > 0 ? beyondContract(payment) : [];
   if (beyond.length > 0) {
     writer.writeByte(SEPARATOR_BYTE);

@@ -63,6 +63,7 @@ function paidAtOf({ pay_date, create_date }: Payment): number | null {
   return typeof pay_date === 'number' && pay_date >= create_date ? pay_date : null;
 }
 
+/** A spread that meets payments alone: see `recordAt`. */
 function copyOfPayment(payment: Payment): Payment {
   return { ...payment };
 }
