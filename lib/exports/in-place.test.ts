@@ -80,3 +80,46 @@ test('an answer that is no UTF-8 is not copied into a file', () => {
   const answer = Buffer.from('{"data":[{"charge_id":"a","create_date":1,"name":"\xff"}]}', 'latin1');
   expect(inPlace(answer)).toBeNull();
 });
+
+test('a date stands in a file as it does when it is parsed, whatever the provider writes', async () => {
+  const digits = fc
+    .integer({ min: 1, max: 17 })
+    .chain((length) => fc.stringMatching(new RegExp(`^[1-9]\\d{${length - 1}}$`)));
+  const written = fc.oneof(
+    { weight: 4, arbitrary: digits },
+    digits.map((text) => `"${text}"`),
+    digits.map((text) => `-${text}`),
+    digits.map((text) => `${text}.5`),
+    digits.map((text) => `${text}e0`),
+    fc.constantFrom(
+      '0',
+      'null',
+      '""',
+      '"2026-10-14T09:30:00-06:00"',
+      '99999999999',
+      '100000000000',
+      '8640000000000001',
+      '"000000000001"',
+    ),
+  );
+  const created = fc.integer({ min: 0, max: 2 ** 50 }).map(String);
+  await fc.assert(
+    fc.asyncProperty(
+      written,
+      written,
+      created,
+      fc.constantFrom('point', 'comma'),
+      async (paid, sent, made, decimal) => {
+        const record = `{"charge_id":"a","create_date":${made},"pay_date":${paid},"deposit_date":${sent}}`;
+        const answer = Buffer.from(`{"data":[${record}]}`);
+        const columns: ColumnChoice = ['create_date', 'pay_date', 'deposit_date'];
+        const one = await paymentsFile([inPlace(answer) ?? []], { columns, decimal });
+        const other = await paymentsFile([parsed(answer)], { columns, decimal });
+        expect(one.job.rowsDone).toBe(1);
+        expect(one.bytes.toString()).toBe(other.bytes.toString());
+        expect(one.job.receipt?.tables).toEqual(other.job.receipt?.tables);
+      },
+    ),
+    { numRuns: 500 },
+  );
+});
