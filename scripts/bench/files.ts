@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { builtInSource } from '@/lib/sandbox/built-in-source';
+import { recordAt } from '@/lib/sandbox/life';
 import { environment, freePort, NOW, ROOT, startServer } from '../servers';
 import { type Watched, watchedFile } from './files-watch';
 
@@ -41,8 +43,19 @@ function reportFile(
   report('  page of 100 meanwhile, p95', watched.page, 'ms', { atMost: 150 });
 }
 
-/** A payment with a value in every field, as its text. */
-function recordText(): string {
+/** A payment as the merchant of the sandbox has them once they are invoiced, as its text: half of its fields are empty. */
+function seededRecord(): string {
+  const { companies } = builtInSource({ timeZone: 'America/Mexico_City', depositAmountMeans: 'payment' }, {});
+  const now = Date.parse(NOW);
+  const orders = companies.flatMap((company) => company.day(company.firstDay(now), '2026-09-01').orders);
+  const payments = orders.flatMap(({ charges }) => charges.map(({ payment }) => recordAt(payment, now).record));
+  const invoiced = payments.find(({ status, invoice_id }) => status === 'paid' && invoice_id !== '');
+  if (!invoiced) throw new Error('no payment of the sandbox is invoiced');
+  return JSON.stringify({ ...invoiced, charge_id: 'CHARGE_ID', create_date: 'CREATE_DATE' });
+}
+
+/** A payment with text of 24 bytes or a number in every field, as its text. */
+function fullRecord(): string {
   const value = (field: (typeof PAYMENT_FIELDS)[number]) => {
     if (field === 'charge_id') return 'CHARGE_ID';
     if (field === 'create_date') return 'CREATE_DATE';
@@ -55,11 +68,14 @@ function recordText(): string {
   return JSON.stringify(Object.fromEntries(PAYMENT_FIELDS.map((field) => [field, value(field)])));
 }
 
-async function providerOf(count: number): Promise<{ origin: string; atOnce(): Promise<number>; close(): void }> {
+async function providerOf(
+  count: number,
+  record: string,
+): Promise<{ origin: string; atOnce(): Promise<number>; close(): void }> {
   const port = await freePort();
   const step = Math.floor((30 * DAY) / count);
   const told = [port, count, NEWEST, step, DELAY].map(String);
-  const child = spawn(process.execPath, ['scripts/bench/files-provider.mjs', ...told, recordText()], {
+  const child = spawn(process.execPath, ['scripts/bench/files-provider.mjs', ...told, record], {
     cwd: ROOT,
     stdio: 'inherit',
   });
@@ -95,13 +111,15 @@ function listOf(account: string) {
 
 async function fromAnotherProcess(rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'corte-bench-files-'));
-  const [fast, month] = [await providerOf(rows), await providerOf(Math.min(rows, 100_000))];
-  const third = await providerOf(Math.min(rows, 300_000));
+  const [seeded, fast] = [await providerOf(rows, seededRecord()), await providerOf(rows, fullRecord())];
+  const month = await providerOf(Math.min(rows, 100_000), fullRecord());
+  const third = await providerOf(Math.min(rows, 300_000), fullRecord());
   const account = (slug: string, address: string) => ({
     ...{ slug, name: slug, mode: 'sandbox', key: `key_${slug}Benchmark0001` },
     ...{ baseUrl: address, reportsBaseUrl: address },
   });
   const accounts = [
+    account('seeded', seeded.origin),
     account('fast', fast.origin),
     account('third', third.origin),
     account('slow', `${month.origin}/slow`),
@@ -111,11 +129,14 @@ async function fromAnotherProcess(rows: number): Promise<void> {
   const args = ['scripts/serve.mjs'];
   const app = await startServer({ args, settings, port, probe: '/api/health', within: 120_000 });
   try {
-    reportFile('CSV, provider in another process', await watchedFile(app, filePaths('fast').csv), {
-      rate: 50_000,
-      resident: 512,
-    });
-    reportFile('XLSX, provider in another process', await watchedFile(app, filePaths('third').xlsx), {
+    const csv = { rate: 50_000, resident: 512 };
+    reportFile(
+      'CSV, provider in another process, payments of the sandbox',
+      await watchedFile(app, filePaths('seeded').csv),
+      csv,
+    );
+    reportFile('CSV, the same, every field full', await watchedFile(app, filePaths('fast').csv), csv);
+    reportFile('XLSX, provider in another process, every field full', await watchedFile(app, filePaths('third').xlsx), {
       seconds: 60,
       resident: 512,
     });
@@ -128,7 +149,7 @@ async function fromAnotherProcess(rows: number): Promise<void> {
     report('  requests at once, at most', await month.atOnce(), '', { atMost: 8 + 1 });
   } finally {
     await app.stop();
-    for (const provider of [fast, month, third]) provider.close();
+    for (const provider of [seeded, fast, month, third]) provider.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
