@@ -1,15 +1,14 @@
 import 'server-only';
 import { isUtf8 } from 'node:buffer';
 import type { FlatNames, FlatRecords, PageRoom } from './flat-records';
-import { BYTES_AT_ONCE, KnownBytes } from './four-bytes';
+import { KnownBytes } from './four-bytes';
+import { TextReader } from './text-reader';
 
 const SPACE = 0x20;
 const QUOTE = 0x22;
-const BACKSLASH = 0x5c;
 const PLUS = 0x2b;
 const COMMA = 0x2c;
 const COLON = 0x3a;
-const SEMICOLON = 0x3b;
 const MINUS = 0x2d;
 const POINT = 0x2e;
 const ZERO = 0x30;
@@ -17,15 +16,9 @@ const CLOSE_LIST = 0x5d;
 const OPEN = 0x7b;
 const CLOSE = 0x7d;
 const LETTER_E = 0x65;
-const LETTER_U = 0x75;
-/** Below it are the control characters, which JSON text never holds, and the end of the bytes, which reads as 0. */
-const FIRST_OF_TEXT = SPACE;
 
 const isDigit = (byte: number) => byte >= ZERO && byte <= 0x39;
-const isHex = (byte: number) => isDigit(byte) || ((byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x66);
 const isWhite = (byte: number) => byte === SPACE || byte === 0x0a || byte === 0x0d || byte === 0x09;
-/** What may stand behind a backslash, but for `u`. */
-const ESCAPED: ReadonlySet<number> = new Set(Buffer.from('"\\/bfnrt'));
 const NULL = new KnownBytes('null');
 const WORDS = [new KnownBytes('true'), new KnownBytes('false'), NULL];
 
@@ -54,40 +47,6 @@ export function flatRecords(room: PageRoom, names: FlatNames): FlatAnswer | null
   return { records, envelope };
 }
 
-/** A number of this module's own: through that of another one a bundle reads it anew each time. */
-const AT_ONCE = BYTES_AT_ONCE;
-const EACH = 0x01010101;
-const HIGHEST = 0x80808080;
-const QUOTES = QUOTE * EACH;
-const BACKSLASHES = BACKSLASH * EACH;
-const COMMAS = COMMA * EACH;
-const SEMICOLONS = SEMICOLON * EACH;
-const FIRSTS_OF_TEXT = FIRST_OF_TEXT * EACH;
-
-/** Where a quote, a backslash or what cannot stand in text is among four bytes. */
-function stopsOf(word: number): number {
-  const quotes = word ^ QUOTES;
-  const backslashes = word ^ BACKSLASHES;
-  return (
-    (((quotes - EACH) & ~quotes) | ((backslashes - EACH) & ~backslashes) | ((word - FIRSTS_OF_TEXT) & ~word)) & HIGHEST
-  );
-}
-
-/** Where a comma or a semicolon is among four bytes. */
-function separatorsOf(word: number): number {
-  const commas = word ^ COMMAS;
-  const semicolons = word ^ SEMICOLONS;
-  return (((commas - EACH) & ~commas) | ((semicolons - EACH) & ~semicolons)) & HIGHEST;
-}
-
-/** Behind an escape; of what is none, the end of all. */
-function behindEscape(bytes: Buffer, backslash: number): number {
-  const escaped = bytes[backslash + 1] ?? 0;
-  if (escaped !== LETTER_U) return ESCAPED.has(escaped) ? backslash + 2 : bytes.length;
-  for (let digit = 2; digit < 6; digit++) if (!isHex(bytes[backslash + digit] ?? 0)) return bytes.length;
-  return backslash + 6;
-}
-
 /** No name of ours stands here, but one that can be passed over. */
 const UNKNOWN = -1;
 const UNREADABLE = -2;
@@ -95,8 +54,7 @@ const UNREADABLE = -2;
 class RecordReader {
   #at = 0;
   readonly #view: DataView;
-  /** Whether a comma or a semicolon was passed in the text that is being read: `#endOfPlain` tells it beside where it ends. */
-  #hasSeparator = false;
+  readonly #text: TextReader;
   /** Records of one list have their names in one order, nearly always. */
   readonly #order: number[] = [];
 
@@ -106,6 +64,7 @@ class RecordReader {
     private readonly records: FlatRecords,
   ) {
     this.#view = records.view;
+    this.#text = new TextReader(bytes, records.view);
   }
 
   /** Reads all records from behind the bracket of their list; gives back where its other bracket stands. */
@@ -189,38 +148,14 @@ class RecordReader {
 
   /** See `FlatRecords` for how text is put down. */
   #passText(record: number, name: number): boolean {
-    const { bytes } = this;
+    const text = this.#text;
     const start = this.#at + 1;
-    this.#hasSeparator = false;
-    let end = this.#endOfPlain(start);
-    const isPlain = bytes[end] === QUOTE;
-    let hasQuotesOnly = !isPlain;
-    while (bytes[end] === BACKSLASH) {
-      hasQuotesOnly &&= bytes[end + 1] === QUOTE;
-      end = this.#endOfPlain(behindEscape(bytes, end));
-    }
-    if (bytes[end] !== QUOTE) return false;
+    if (!text.pass(start)) return false;
+    const { end, hasEscapes } = text;
     this.#at = end + 1;
-    const isEndNegative = isPlain ? this.#hasSeparator : hasQuotesOnly;
-    this.#put(record, name, isPlain ? start : -start, isEndNegative ? -end : end);
+    const isEndNegative = hasEscapes ? text.hasQuotesOnly : text.hasSeparator;
+    this.#put(record, name, hasEscapes ? -start : start, isEndNegative ? -end : end);
     return true;
-  }
-
-  /** Where text goes on no longer as it is written: its quote, a backslash, or what cannot stand in it, as the zeros behind all. */
-  #endOfPlain(start: number): number {
-    const view = this.#view;
-    let separators = 0;
-    for (let at = start; ; at += AT_ONCE) {
-      const word = view.getInt32(at, true);
-      const stops = stopsOf(word);
-      if (stops !== 0) {
-        const lowest = stops & -stops;
-        separators |= separatorsOf(word) & (lowest - 1);
-        if (separators !== 0) this.#hasSeparator = true;
-        return at + ((31 - Math.clz32(lowest)) >> 3);
-      }
-      separators |= separatorsOf(word);
-    }
   }
 
   #passNumber(record: number, name: number): boolean {
