@@ -15,7 +15,7 @@ declare global {
  */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
-  const { env, SettingsError } = await import('@/lib/env');
+  const { env, SettingsError } = await import('@/lib/server/env');
   try {
     env();
   } catch (error) {

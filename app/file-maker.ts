@@ -1,6 +1,6 @@
-import type { Account } from '@/lib/accounts';
 import type { FileContent, FileFacts } from '@/lib/exports/file';
 import type { ExportWish } from '@/lib/filters/export';
+import type { Account } from '@/lib/server/accounts';
 
 /** What a download's address turns out to ask for. */
 interface AskedFile {

@@ -8,7 +8,7 @@ import { boundDigests, ExportJob, keepJob } from '@/lib/exports/jobs';
 import { download } from '@/lib/exports/stream';
 import { FileThread } from '@/lib/exports/thread/file-thread';
 import { readStrictExport } from '@/lib/filters/strict/export';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 declare global {
   // Routes are bundled apart from each other, and share only what is global.

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import { type Account, accountBySlug } from '@/lib/accounts';
 import type { FileNoun } from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
 import { serveFiles } from '@/lib/exports/thread/serve';
 import { readStrictExport } from '@/lib/filters/strict/export';
+import { type Account, accountBySlug } from '@/lib/server/accounts';
 import { customersFile } from './api/[account]/customers/export/file';
 import { invoicesFile } from './api/[account]/invoices/export/file';
 import { ordersFile } from './api/[account]/orders/export/file';

@@ -1,6 +1,6 @@
 import { notFound, redirect } from 'next/navigation';
-import { listAccounts } from '@/lib/accounts';
 import { type Noun, routes } from '@/lib/routes';
+import { listAccounts } from '@/lib/server/accounts';
 
 export type SearchParams = Promise<Record<string, string | string[] | undefined>>;
 

@@ -68,7 +68,7 @@ export function startApp(folder: string, providerUrl: string, port: number): Pro
 
 /** Where the seeded database of this version of the sandbox is kept, to be copied by each worker. */
 function seededFolder(): string {
-  const sources = ['lib/sandbox', 'lib/database', 'lib/domain'].flatMap((folder) => sourcesBelow(folder));
+  const sources = ['sandbox', 'lib/database', 'lib/domain'].flatMap((folder) => sourcesBelow(folder));
   return join(ROOT, '.data', 'e2e', digestOf(sources).slice(0, 16));
 }
 

@@ -11,17 +11,33 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
   {
     file: 'lib/domain/money.ts',
     may: ['@internationalized/date', '@/lib/domain/list', './list'],
-    never: ['@/lib/format/money', '../format/money', '../env', '@/lib/errors', 'zod', 'react', './schemas/payments'],
+    never: [
+      '@/lib/format/money',
+      '../format/money',
+      '../server/env',
+      '@/lib/errors',
+      'zod',
+      'react',
+      './schemas/payments',
+    ],
   },
   {
     file: 'lib/domain/schemas/payments.ts',
     may: ['zod', '../payments', '@/lib/domain/payments', 'server-only'],
-    never: ['@/lib/errors', '../../env', '@/lib/payments-api/client', '../../filters/payments'],
+    never: ['@/lib/errors', '../../server/env', '@/lib/payments-api/client', '../../filters/payments'],
   },
   {
     file: 'lib/format/money.ts',
     may: ['@/lib/domain/money', './date'],
-    never: ['@/lib/env', '../env', '@/lib/domain/schemas/payments', 'react', 'next-intl', 'zod', '@/lib/exports/csv'],
+    never: [
+      '@/lib/server/env',
+      '../server/env',
+      '@/lib/domain/schemas/payments',
+      'react',
+      'next-intl',
+      'zod',
+      '@/lib/exports/csv',
+    ],
   },
   {
     file: 'lib/filters/payments.ts',
@@ -31,7 +47,7 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
   {
     file: 'lib/filters/strict/payments.ts',
     may: ['zod', '../payments', '@/lib/errors', '@/lib/domain/payments'],
-    never: ['@/lib/payments-api/client', '../../payments-api/client', '@/lib/env', 'react'],
+    never: ['@/lib/payments-api/client', '../../payments-api/client', '@/lib/server/env', 'react'],
   },
   {
     file: 'lib/queries/payments.ts',
@@ -53,7 +69,14 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
   },
   {
     file: 'lib/payments-api/client.ts',
-    may: ['undici', '@/lib/domain/payments', '@/lib/filters/payments', '@/lib/errors', '@/lib/accounts', '@/lib/env'],
+    may: [
+      'undici',
+      '@/lib/domain/payments',
+      '@/lib/filters/payments',
+      '@/lib/errors',
+      '@/lib/server/accounts',
+      '@/lib/server/env',
+    ],
     never: ['queries/payments', 'exports/csv', 'ledger/sync', 'sandbox/sandbox', 'format/money'].flatMap((path) => [
       `@/lib/${path}`,
       `../${path}`,
@@ -75,40 +98,33 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
   {
     file: 'lib/ledger/sync.ts',
     may: ['@/lib/domain/payments', '@/lib/filters/payments', '@/lib/payments-api/walk', '@/lib/database/open'],
-    never: ['@/lib/queries/payments', '@/lib/exports/csv', '@/lib/sandbox/sandbox', '../sandbox/sandbox'],
+    never: ['@/lib/queries/payments', '@/lib/exports/csv', '@/sandbox/sandbox', '../sandbox/sandbox'],
   },
   {
     file: 'lib/access/roles.ts',
-    may: ['@/lib/domain/list', '@/lib/database/open', '@/lib/env', '@/lib/accounts'],
+    may: ['@/lib/domain/list', '@/lib/database/open', '@/lib/server/env', '@/lib/server/accounts'],
     never: ['@/lib/ledger/sync', '@/lib/payments-api/client', '../payments-api/client', '@/lib/queries/payments'],
   },
   {
     file: 'lib/database/open.ts',
     may: ['@electric-sql/pglite', 'pg', 'drizzle-orm', './lock'],
-    never: ['@/lib/domain/payments', '@/lib/env', '../env', '@/lib/sandbox/sandbox', '../sandbox/sandbox'],
+    never: ['@/lib/domain/payments', '@/lib/server/env', '../server/env', '@/sandbox/sandbox', '../sandbox/sandbox'],
   },
   {
-    file: 'lib/sandbox/handler.ts',
+    file: 'sandbox/handler.ts',
     may: ['hono', '@/lib/domain/payments', '@/lib/database/open', './life'],
-    never: [
-      '@/lib/env',
-      '../env',
-      '@/lib/accounts',
-      '@/lib/payments-api/client',
-      '../payments-api/client',
-      '@/lib/filters/payments',
-    ],
+    never: ['@/lib/server/env', '@/lib/server/accounts', '@/lib/payments-api/client', '@/lib/filters/payments'],
   },
   {
-    file: 'lib/sandbox/seed/index.ts',
+    file: 'sandbox/seed/index.ts',
     may: ['../life', '@/lib/domain/payments'],
-    never: ['../../env', '../../filters/payments', '@/lib/format/money'],
+    never: ['../../server/env', '../../filters/payments', '@/lib/format/money'],
   },
   {
     file: 'lib/errors.ts',
     may: ['@/lib/domain/list'],
     never: [
-      '@/lib/env',
+      '@/lib/server/env',
       '@/lib/payments-api/client',
       './payments-api/client',
       '@/components/ui/button',
@@ -122,7 +138,7 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
       '@/components/payments/payment-status',
       '../payments/payment-status',
       '@/lib/queries/payments',
-      '@/lib/env',
+      '@/lib/server/env',
       'zod',
     ],
   })),
@@ -162,18 +178,18 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
       '@/components/ui/button',
     ],
     never: [
-      '@/lib/sandbox/sandbox',
-      '../../../../lib/sandbox/sandbox',
+      '@/sandbox/sandbox',
+      '../../../../sandbox/sandbox',
       '@/lib/database/open',
       '../../../../lib/database/open',
       '@/app/payments-api/mounted-sandbox',
     ],
   },
-  { file: 'app/payments-api/[...path]/route.ts', may: ['../mounted-sandbox', '@/lib/sandbox/sandbox'], never: [] },
+  { file: 'app/payments-api/[...path]/route.ts', may: ['../mounted-sandbox', '@/sandbox/sandbox'], never: [] },
   {
     file: 'e2e/payments.spec.ts',
-    may: ['@playwright/test', './fixtures', '@/lib/sandbox/seed/index', '../lib/sandbox/seed/index'],
-    never: ['@/lib/env', '../lib/env', '@/lib/sandbox/sandbox', '@/components/ui/button', '../app/providers'],
+    may: ['@playwright/test', './fixtures', '@/sandbox/seed/index', '../sandbox/seed/index'],
+    never: ['@/lib/server/env', '../lib/server/env', '@/sandbox/sandbox', '@/components/ui/button', '../app/providers'],
   },
 ];
 

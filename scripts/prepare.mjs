@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const BUILD_MARK = join(ROOT, '.next', 'corte-sources');
-const BUILD_FOLDERS = ['app', 'components', 'lib', 'public'];
+const BUILD_FOLDERS = ['app', 'components', 'lib', 'public', 'sandbox'];
 const BUILD_FILES = [
   'instrumentation.ts',
   'next.config.mjs',

@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { DatabaseLockedError } from '@/lib/database/lock';
-import { type Env, readEnv, SettingsError } from '@/lib/env';
-import { builtInSource } from '@/lib/sandbox/built-in-source';
-import type { SandboxSettings } from '@/lib/sandbox/sandbox';
-import { SANDBOX_COMPANIES } from '@/lib/sandbox/seed/company';
-import { inAddress } from '@/lib/settings';
+import { type Env, readEnv, SettingsError } from '@/lib/server/env';
+import { inAddress } from '@/lib/server/env-fields';
+import { builtInSource } from '@/sandbox/built-in-source';
+import type { SandboxSettings } from '@/sandbox/sandbox';
+import { SANDBOX_COMPANIES } from '@/sandbox/seed/company';
 import { loadEnv } from './load-env.mjs';
 
 /** The settings with the built-in companies on, whatever accounts the app has. Throws SettingsError. */

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { openSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
-import { createStandAlone } from '@/lib/sandbox/stand-alone';
+import { openSandbox, type Sandbox } from '@/sandbox/sandbox';
+import { createStandAlone } from '@/sandbox/stand-alone';
 import { readSandboxEnv, runCommand, sandboxSettings, standAloneAddress, wholeOption } from './sandbox-settings';
 
 const WARMING = 60;

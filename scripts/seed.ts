@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
 import { controlSocket } from '@/app/payments-api/control-socket';
-import { openSandbox } from '@/lib/sandbox/sandbox';
+import { openSandbox } from '@/sandbox/sandbox';
 import { readSandboxEnv, runCommand, sandboxSettings, wholeOption } from './sandbox-settings';
 
 /** Has a running app build them, and tells what it says. False when no app answers at the socket. */

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
-import { readListening } from '../lib/listening.mjs';
+import { readListening } from '../lib/server/listening.mjs';
 import { cleanHeaders, refusalOf, refuse } from './gate.mjs';
 import { idleCloser } from './idle-connections.mjs';
 import { loadEnv } from './load-env.mjs';
@@ -78,7 +78,7 @@ function serverFor(app, names) {
 
 /**
  * @param {import('node:http').Server} server
- * @param {import('../lib/listening.mjs').Listening} where
+ * @param {import('../lib/server/listening.mjs').Listening} where
  */
 function listen(server, { host, port }) {
   return new Promise((resolve) => {
@@ -155,7 +155,7 @@ async function main() {
 
 /**
  * The framework answers nothing before `instrumentation.ts` has finished, so an answer means that the app is there.
- * @param {import('../lib/listening.mjs').Listening} where
+ * @param {import('../lib/server/listening.mjs').Listening} where
  */
 async function firstAnswer({ host, port }) {
   const { status } = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`);

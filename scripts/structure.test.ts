@@ -30,6 +30,7 @@ test('the root holds what the plan names and nothing else', () => {
       'package-lock.json',
       'package.json',
       'public',
+      'sandbox',
     ],
     ...['scripts', 'tsconfig.json', 'instrumentation.ts', 'postcss.config.mjs', 'proxy.ts'],
   ];
@@ -89,9 +90,9 @@ test('nothing that a component imports, however far away, reaches zod or a serve
   expect(forbidden.map(([, way]) => way)).toEqual([]);
 });
 
-test('in app and lib, only lib/env.ts and the framework files read the environment', () => {
+test('in app and lib, only lib/server/env.ts and the framework files read the environment', () => {
   const readers = source.filter((file) => /^(app|components|lib)\//.test(file) && /\bprocess\.env\b/.test(read(file)));
-  expect(readers.filter((file) => file !== 'lib/env.ts' && !/\/test-[a-z-]+\.ts$/.test(file))).toEqual([]);
+  expect(readers.filter((file) => file !== 'lib/server/env.ts' && !/\/test-[a-z-]+\.ts$/.test(file))).toEqual([]);
 });
 
 test('paths that the README names exist', () => {
@@ -106,7 +107,7 @@ test('paths that the README names exist', () => {
 
 test('every setting that is read is documented in .env.example', () => {
   const documented = new Set([...read('.env.example').matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]));
-  const used = ['lib/env.ts', 'lib/settings.ts']
+  const used = ['lib/server/env.ts', 'lib/server/env-fields.ts']
     .filter((file) => code.includes(file))
     .flatMap((file) => [...read(file).matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)]);
   expect(used.map((match) => match[1]).filter((name) => !documented.has(name))).toEqual([]);

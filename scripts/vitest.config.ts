@@ -20,7 +20,7 @@ const aloneScreens = ['components/palette/shortcuts.test.tsx'];
  * They break connections off by what the HTTP server keeps in the process, which other files would change, or have accounts of
  * their own, which are read once.
  */
-const aloneTests = ['lib/sandbox/{faults/fault-wire,stand-alone}.test.ts', 'app/api/files.test.ts'];
+const aloneTests = ['sandbox/{faults/fault-wire,stand-alone}.test.ts', 'app/api/files.test.ts'];
 
 /** Two busy cores: a slow answer is no failure of the code under test. */
 const patience = { testTimeout: 120_000, hookTimeout: 240_000 };
@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'server',
           // Files share what they import: half the time of a run would go into reading it again.
           isolate: false,
-          include: ['{app,lib,scripts}/**/*.test.ts'],
+          include: ['{app,lib,sandbox,scripts}/**/*.test.ts'],
           exclude: ['**/node_modules/**', ...browserTests, ...aloneTests],
         },
       },

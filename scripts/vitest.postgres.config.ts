@@ -10,9 +10,9 @@ const conditions = ['react-server', 'node'];
 const LEFT_OUT = ['both-databases.test.ts', 'stand-alone.test.ts', 'faults/fault-wire.test.ts'];
 
 /** The tests that ask a sandbox over HTTP. */
-const include = readdirSync(join(root, 'lib/sandbox'), { recursive: true, encoding: 'utf8' })
+const include = readdirSync(join(root, 'sandbox'), { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.test.ts') && !LEFT_OUT.includes(name))
-  .map((name) => `lib/sandbox/${name}`)
+  .map((name) => `sandbox/${name}`)
   .filter((file) => readFileSync(join(root, file), 'utf8').includes('startTestSandbox('));
 
 /** The sandbox's HTTP tests once more, on a PostgreSQL server instead of the embedded database. */

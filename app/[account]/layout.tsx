@@ -6,7 +6,7 @@ import { AccountProvider } from '@/components/layout/account-context';
 import { Shell } from '@/components/layout/shell';
 import { readTheme } from '@/components/layout/theme';
 import { Shortcuts } from '@/components/palette/shortcuts';
-import { accountBySlug, listAccounts, publicAccount } from '@/lib/accounts';
+import { accountBySlug, listAccounts, publicAccount } from '@/lib/server/accounts';
 
 interface AccountLayoutProps {
   params: Promise<{ account: string }>;

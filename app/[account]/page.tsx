@@ -2,8 +2,8 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OverviewReport } from '@/components/overview/overview-report';
-import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('overview'))('title') };

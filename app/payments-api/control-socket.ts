@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, request, type Server, type ServerRe
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Sandbox } from '@/lib/sandbox/sandbox';
+import type { Sandbox } from '@/sandbox/sandbox';
 
 /** Longest path that a socket can have on Linux and macOS alike. */
 const LONGEST_PATH = 103;

@@ -1,8 +1,8 @@
 import path from 'node:path';
-import { type Env, env } from '@/lib/env';
-import { builtInSource } from '@/lib/sandbox/built-in-source';
-import { openSandbox, type Sandbox } from '@/lib/sandbox/sandbox';
-import { SANDBOX_COMPANIES } from '@/lib/sandbox/seed/company';
+import { type Env, env } from '@/lib/server/env';
+import { builtInSource } from '@/sandbox/built-in-source';
+import { openSandbox, type Sandbox } from '@/sandbox/sandbox';
+import { SANDBOX_COMPANIES } from '@/sandbox/seed/company';
 import { openControlSocket } from './control-socket';
 
 declare global {

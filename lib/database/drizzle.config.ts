@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './lib/sandbox/stored/tables.ts',
+  schema: './sandbox/stored/tables.ts',
   out: './lib/database/migrations/sandbox',
 });

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { Customer } from '@/lib/domain/customers';
 import { FieldSums, INVOICE_AMOUNTS, NO_AMOUNTS, ORDER_AMOUNTS, PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
 import { newReading, type Reading } from '@/lib/domain/files';
@@ -11,6 +10,7 @@ import type { Progress } from '@/lib/domain/progress';
 import { CorteError, type ErrorBody } from '@/lib/errors';
 import { type InvoiceFilters, invoiceMonths } from '@/lib/filters/invoices';
 import type { PaymentFilters } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { matchingCustomers } from './customers';
 import { walkIds } from './id-walk';
 import { invoicesOfMonths } from './invoices';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { Agent, fetch, type Response } from 'undici';
-import type { Account } from '@/lib/accounts';
 import { parseExactJson } from '@/lib/domain/exact-json';
 import { PageRoom } from '@/lib/domain/in-place/flat-records';
-import type { TimeLimits } from '@/lib/env';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
+import type { TimeLimits } from '@/lib/server/env';
 import { failureOfStatus, failureOfTransport, timedOut } from './failures';
 import { ownTurn } from './turns';
 
@@ -105,7 +105,7 @@ export async function callFor<T>(
 }
 
 /**
- * Without encryption is only this machine (`lib/settings.ts`), where packing a page costs both sides more than carrying it:
+ * Without encryption is only this machine (`lib/server/env-fields.ts`), where packing a page costs both sides more than carrying it:
  * there it is welcome as it is.
  */
 function encodingsFor(address: string): string {

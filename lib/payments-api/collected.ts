@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
 import { dayOf, moveDay, startOfBound } from '@/lib/domain/periods';
+import type { Account } from '@/lib/server/accounts';
 import { type WalkOptions, walkPayments } from './walk';
 
 /** A change is looked for in payments that were created so many months ago at most: as long as a refund is. */

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments';
 import type { StatusCounts } from '@/lib/domain/status-counts';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
+import type { Account } from '@/lib/server/accounts';
 import { inOrder } from './limit';
 import { NO_PATIENCE } from './patience';
 import { refuseLongPeriod, windowUntilNow } from './payments';

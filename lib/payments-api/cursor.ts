@@ -1,9 +1,9 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 
 /** What a cursor of ours belongs to: it is refused for another account, another list or other filters. */
 export function cursorScope(account: Account, list: string, filters: URLSearchParams): string {

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { Customer } from '@/lib/domain/customers';
 import type { ListPage } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
@@ -9,6 +8,7 @@ import { customerSchema } from '@/lib/domain/schemas/customers';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import type { OnText } from './client';
 import { type IdResource, idPage, recordById } from './id-page';
 import { walkIds } from './id-walk';

@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { DATE_FIELDS, REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
@@ -8,6 +7,7 @@ import type { Progress } from '@/lib/domain/progress';
 import { providerDateMs } from '@/lib/domain/provider-date';
 import { searchWindow } from '@/lib/domain/search-windows';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { type PaymentQuery, paymentQuery } from './payments-report';
 import { type WalkOptions, walkPayments } from './walk';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import { type DayEdge, dayEdges } from '@/lib/domain/day-edge';
 import { MoneySums } from '@/lib/domain/money';
 import { rangeOf } from '@/lib/domain/periods';
 import { CorteError } from '@/lib/errors';
 import { notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
+import type { Account } from '@/lib/server/accounts';
 import { paymentsWithin } from './derived-list';
 import { countPayments, paymentQuery } from './payments-report';
 import { addTotals } from './report-page';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
+import type { Account } from '@/lib/server/accounts';
 import type { OnText } from './client';
 import { cursorScope, noLonger, readCursor, writeCursor } from './cursor';
 import { datedPositionSchema, pageAfter, sortDated } from './dated';

@@ -1,11 +1,11 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { ListPage } from '@/lib/domain/list';
 import { soughtText } from '@/lib/domain/pasted-text';
 import type { Envelope } from '@/lib/domain/schemas/envelope';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
+import type { Account } from '@/lib/server/accounts';
 import { callProvider, type OnText, type ProviderCall, pathOf, unreadable } from './client';
 import { tokenOf } from './cursor';
 import { ignoredFilter } from './failures';

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import { type DayRange, dayOf } from '@/lib/domain/periods';
 import { CorteError } from '@/lib/errors';
 import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import type { Account } from '@/lib/server/accounts';
 import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { invoicesOfMonths, invoicesPage } from './invoices';
 import { NO_PATIENCE } from './patience';

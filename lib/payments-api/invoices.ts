@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import { isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
 import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
 import { INVOICE_CURRENCY, INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain/invoices';
@@ -10,6 +9,7 @@ import { type DayRange, dayOf, startOfBound } from '@/lib/domain/periods';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
 import { bornAt } from '@/lib/domain/search-windows';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 import type { OnText } from './client';
 import { derivedPage } from './derived-list';
 import { ignoredFilter } from './failures';

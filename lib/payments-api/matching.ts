@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
+import type { Account } from '@/lib/server/accounts';
 import { repeatedPage } from './cursor';
 import { inOrder } from './limit';
 import { WALK_PATIENCE, withPatience } from './patience';

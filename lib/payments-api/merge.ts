@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 import { markOf, repeatedPage } from './cursor';
 import { ignoredFilter } from './failures';
 import { type PaymentQuery, paymentsPage } from './payments-report';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import type { Account } from '@/lib/accounts';
 import { readIdListFilters } from '@/lib/filters/id-lists';
+import type { Account } from '@/lib/server/accounts';
 import { listCustomers } from './customers';
 import { getOrder, listOrders } from './orders';
 import { providerOfFile } from './provider-of-file';

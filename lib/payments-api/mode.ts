@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

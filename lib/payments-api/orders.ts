@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import { isIncomplete, type ListPage, type TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
 import type { IdListFilters } from '@/lib/filters/id-lists';
+import type { Account } from '@/lib/server/accounts';
 import type { OnText } from './client';
 import { derivedPage, paymentsWithin } from './derived-list';
 import { type IdResource, idPage, recordById } from './id-page';

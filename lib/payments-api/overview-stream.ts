@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { OverviewLine } from '@/lib/domain/overview';
 import type { ErrorBody } from '@/lib/errors';
 import type { OverviewFilters } from '@/lib/filters/overview';
+import type { Account } from '@/lib/server/accounts';
 import { lineStream } from './line-stream';
 import { type OverviewOptions, walkOverview } from './overview';
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { type DateBasis, REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Overview } from '@/lib/domain/overview';
@@ -9,6 +8,7 @@ import type { Progress } from '@/lib/domain/progress';
 import { searchWindow } from '@/lib/domain/search-windows';
 import type { OverviewFilters } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
+import type { Account } from '@/lib/server/accounts';
 import { type Patience, WALK_PATIENCE, withPatience } from './patience';
 import { windowUntilNow } from './payments';
 import { countPayments, type PaymentQuery } from './payments-report';

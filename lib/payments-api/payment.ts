@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { windowOfId } from '@/lib/domain/search-windows';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 import type { OnText } from './client';
 import { paymentsWithin } from './derived-list';
 

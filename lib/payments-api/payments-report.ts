@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import { parseExactJson } from '@/lib/domain/exact-json';
 import type { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
@@ -10,6 +9,7 @@ import type { Payment } from '@/lib/domain/payments';
 import { envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { ignoredFilter } from './failures';
 import { type ListInPlace, type PageOfReport, type ProviderPage, reportPage } from './report-page';
 

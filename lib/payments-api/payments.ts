@@ -1,6 +1,5 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { type Period, windowOf } from '@/lib/domain/periods';
@@ -15,6 +14,7 @@ import {
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
+import type { Account } from '@/lib/server/accounts';
 import { cursorScope, DAY_MS, noLonger, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { datedPositionSchema } from './dated';
 import { pageOfWalk } from './kept-walks';

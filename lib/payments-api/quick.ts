@@ -1,5 +1,4 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { TimeWindow } from '@/lib/domain/list';
 import { REFUND_STATUSES } from '@/lib/domain/measures';
 import type { Order } from '@/lib/domain/orders';
@@ -8,6 +7,7 @@ import type { Progress } from '@/lib/domain/progress';
 import { expiryOf, isExpiry, isRefundKnown, paidTwice, pendingAge, type QuickFilter } from '@/lib/domain/quick-filters';
 import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { type DatedPayment, datedPayments } from './dated';
 import { inOrder } from './limit';
 import { getOrder } from './orders';

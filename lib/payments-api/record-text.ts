@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import { parseExactJson } from '@/lib/domain/exact-json';
 import { listedTexts } from '@/lib/domain/json-text';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 import type { OnText } from './client';
 import { getCustomer } from './customers';
 import { getInvoice } from './invoices';

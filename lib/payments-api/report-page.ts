@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
+import type { Account } from '@/lib/server/accounts';
 import { callFor, callProvider, type OnText, type ProviderCall, readJson, unreadable } from './client';
 import { refuseRepeat, tokenOf } from './cursor';
 import { ignoredFilter } from './failures';

@@ -1,9 +1,9 @@
 import 'server-only';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Account } from '@/lib/accounts';
-import { accountsOf } from '@/lib/accounts';
-import { readEnv } from '@/lib/env';
+import type { Account } from '@/lib/server/accounts';
+import { accountsOf } from '@/lib/server/accounts';
+import { readEnv } from '@/lib/server/env';
 
 /** A request that the scripted provider saw. */
 export interface SeenRequest {

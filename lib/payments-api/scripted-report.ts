@@ -1,9 +1,9 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { readPaymentFilters } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { listPayments } from './payments';
 import { answer, type Script, type SeenRequest } from './scripted-provider';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Account } from '@/lib/accounts';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import { soughtText } from '@/lib/domain/pasted-text';
 import type { Payment } from '@/lib/domain/payments';
 import { type PaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from './cursor';
 import { sortDated } from './dated';
 import { inOrder } from './limit';

@@ -1,10 +1,10 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { Reading } from '@/lib/domain/files';
 import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
 import { repeatedPage } from './cursor';
 import { inOrder } from './limit';
 import { type Patience, WALK_PATIENCE, withPatience } from './patience';

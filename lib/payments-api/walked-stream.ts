@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Account } from '@/lib/accounts';
 import type { Progress } from '@/lib/domain/progress';
 import type { ErrorBody } from '@/lib/errors';
 import type { PaymentFilters } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
 import { listPayments } from './payments';
 
 interface WalkedCall {

@@ -5,12 +5,12 @@ import { firstAnswer } from '@/app/first-answer';
 import { keptList } from '@/app/kept-list';
 import { CustomersReport } from '@/components/customers/customers-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { accountBySlug } from '@/lib/accounts';
 import { readCustomerFilters } from '@/lib/filters/customers';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listCustomers } from '@/lib/payments-api/customers';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('customers'))('title') };

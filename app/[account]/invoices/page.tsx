@@ -5,13 +5,13 @@ import { firstPage } from '@/app/first-answer';
 import { keptList } from '@/app/kept-list';
 import { InvoicesReport } from '@/components/invoices/invoices-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
 import { readInvoiceFilters } from '@/lib/filters/invoices';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listInvoices } from '@/lib/payments-api/invoice-list';
 import { invoicesQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('invoices'))('title') };

@@ -5,12 +5,12 @@ import { firstAnswer } from '@/app/first-answer';
 import { keptList } from '@/app/kept-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrdersReport } from '@/components/orders/orders-report';
-import { accountBySlug } from '@/lib/accounts';
 import { readOrderFilters } from '@/lib/filters/orders';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listOrders } from '@/lib/payments-api/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { routes } from '@/lib/routes';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('orders'))('title') };

@@ -5,13 +5,13 @@ import { firstPage } from '@/app/first-answer';
 import { keptList } from '@/app/kept-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentsReport } from '@/components/payments/payments-report';
-import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { listPayments } from '@/lib/payments-api/payments';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payments'))('title') };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { CorteError } from '@/lib/errors';
-import { failureResponse } from '@/lib/route-handler';
+import { failureResponse } from '@/lib/server/route-handler';
 
 /** What no other route answers: routes are a fixed list, and nothing is passed through to the provider. */
 export function GET(): Response {

@@ -4,11 +4,11 @@ import { getTranslations } from 'next-intl/server';
 import { firstAnswer } from '@/app/first-answer';
 import { CustomerReport } from '@/components/customers/customer-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { accountBySlug } from '@/lib/accounts';
 import { dayOf } from '@/lib/domain/periods';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { getCustomer } from '@/lib/payments-api/customers';
 import { customerQuery } from '@/lib/queries/customers';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('customer'))('title') };

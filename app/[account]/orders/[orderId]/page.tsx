@@ -4,10 +4,10 @@ import { getTranslations } from 'next-intl/server';
 import { firstAnswer } from '@/app/first-answer';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrderReport } from '@/components/orders/order-report';
-import { accountBySlug } from '@/lib/accounts';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { getOrder } from '@/lib/payments-api/orders';
 import { orderQuery } from '@/lib/queries/orders';
+import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('order'))('title') };

@@ -1,6 +1,6 @@
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
 import { listCustomers } from '@/lib/payments-api/customers';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) =>
   listCustomers(account, readStrictIdList(search), signal),

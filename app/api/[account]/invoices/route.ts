@@ -1,6 +1,6 @@
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
 import { listInvoices } from '@/lib/payments-api/invoice-list';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
   const { filters, cursor } = readStrictInvoices(search);

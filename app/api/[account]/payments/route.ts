@@ -1,6 +1,6 @@
 import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { listPayments } from '@/lib/payments-api/payments';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
   const { filters, cursor } = readStrictPayments(search);

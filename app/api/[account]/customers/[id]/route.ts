@@ -1,6 +1,6 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { getCustomer } from '@/lib/payments-api/customers';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
   readStrictNothing(search);

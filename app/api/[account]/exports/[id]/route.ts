@@ -1,6 +1,6 @@
 import { CorteError } from '@/lib/errors';
 import { comingJob, type ExportJob, findJob } from '@/lib/exports/jobs';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 type Path = { account: string; id: string };
 

@@ -1,7 +1,7 @@
 import { invoiceMonths } from '@/lib/filters/invoices';
 import { readStrictBilling } from '@/lib/filters/strict/invoices';
 import { compareInvoices } from '@/lib/payments-api/invoices';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
   const months = invoiceMonths(readStrictBilling(search), account.now(), account.timeZone);

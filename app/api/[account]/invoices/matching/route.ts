@@ -1,7 +1,7 @@
 import { readStrictBilling } from '@/lib/filters/strict/invoices';
 import { allInvoicesOf } from '@/lib/payments-api/all-matching';
 import { lineStream } from '@/lib/payments-api/line-stream';
-import { accountRoute, linesAnswer } from '@/lib/route-handler';
+import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {
   const filters = readStrictBilling(call.search);

@@ -1,6 +1,6 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { getOrder } from '@/lib/payments-api/orders';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
   readStrictNothing(search);

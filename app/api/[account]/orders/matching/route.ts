@@ -1,7 +1,7 @@
 import { readStrictSearch } from '@/lib/filters/strict/id-lists';
 import { allOrders } from '@/lib/payments-api/all-matching';
 import { lineStream } from '@/lib/payments-api/line-stream';
-import { accountRoute, linesAnswer } from '@/lib/route-handler';
+import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {
   const q = readStrictSearch(call.search);

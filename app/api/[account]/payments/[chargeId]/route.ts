@@ -1,6 +1,6 @@
 import { readStrictAt } from '@/lib/filters/strict/sub-lists';
 import { getPayment } from '@/lib/payments-api/payment';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; chargeId: string }>(({ account, params, search, signal }) =>
   getPayment(account, params.chargeId, readStrictAt(search), signal),

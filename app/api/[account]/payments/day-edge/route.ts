@@ -1,6 +1,6 @@
 import { readStrictStatuses } from '@/lib/filters/strict/payments';
 import { measureDayEdge } from '@/lib/payments-api/day-edge';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) =>
   measureDayEdge(account, readStrictStatuses(search), signal),

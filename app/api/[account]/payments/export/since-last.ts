@@ -1,8 +1,6 @@
 import path from 'node:path';
-import type { Account } from '@/lib/accounts';
 import { newReading } from '@/lib/domain/files';
 import { windowOf } from '@/lib/domain/periods';
-import { env } from '@/lib/env';
 import { CorteError } from '@/lib/errors';
 import { HandedOverFiles } from '@/lib/exports/handed-over';
 import { sinceLastContent } from '@/lib/exports/since-last';
@@ -10,6 +8,8 @@ import type { ExportWish } from '@/lib/filters/export';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { maybeCollectedSince } from '@/lib/payments-api/collected';
+import type { Account } from '@/lib/server/accounts';
+import { env } from '@/lib/server/env';
 
 /** A file of what was collected since another; the period of the list says where the first of them begins. */
 export function sinceLast(account: Account, { since, exportId, columns }: ExportWish, filters: PaymentFilters) {

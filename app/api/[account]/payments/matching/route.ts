@@ -1,7 +1,7 @@
 import { readStrictStatuses } from '@/lib/filters/strict/payments';
 import { allPayments } from '@/lib/payments-api/all-matching';
 import { lineStream } from '@/lib/payments-api/line-stream';
-import { accountRoute, linesAnswer } from '@/lib/route-handler';
+import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {
   const filters = readStrictStatuses(call.search);

@@ -1,6 +1,6 @@
 import { readStrictNewer } from '@/lib/filters/strict/payments';
 import { countNewer } from '@/lib/payments-api/counts';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
   const { filters, since } = readStrictNewer(search);

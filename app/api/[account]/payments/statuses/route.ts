@@ -1,6 +1,6 @@
 import { readStrictStatuses } from '@/lib/filters/strict/payments';
 import { countByStatus } from '@/lib/payments-api/counts';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) =>
   countByStatus(account, readStrictStatuses(search), signal),

@@ -1,6 +1,6 @@
 import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { listCustomerPayments } from '@/lib/payments-api/customers';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {
   const { filters, cursor } = readStrictPayments(search);

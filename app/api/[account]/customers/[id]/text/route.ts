@@ -1,6 +1,6 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { recordText } from '@/lib/payments-api/record-text';
-import { accountRoute, textAnswer } from '@/lib/route-handler';
+import { accountRoute, textAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
   readStrictNothing(search);

@@ -1,6 +1,6 @@
 import { readStrictRows } from '@/lib/filters/strict/sub-lists';
 import { listInvoicePayments } from '@/lib/payments-api/invoices';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) =>
   listInvoicePayments(account, params.id, readStrictRows(search), signal),

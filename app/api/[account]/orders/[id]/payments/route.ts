@@ -1,6 +1,6 @@
 import { readStrictRows } from '@/lib/filters/strict/sub-lists';
 import { listOrderPayments } from '@/lib/payments-api/orders';
-import { accountRoute } from '@/lib/route-handler';
+import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) =>
   listOrderPayments(account, params.id, readStrictRows(search), signal),

@@ -1,6 +1,6 @@
 import { readStrictAt } from '@/lib/filters/strict/sub-lists';
 import { recordText } from '@/lib/payments-api/record-text';
-import { accountRoute, textAnswer } from '@/lib/route-handler';
+import { accountRoute, textAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; chargeId: string }>(async ({ account, params, search, signal }) => {
   const wanted = { noun: 'payments' as const, id: params.chargeId, at: readStrictAt(search) };

@@ -1,0 +1,80 @@
+import 'server-only';
+import type { PublicAccount } from '@/lib/domain/account';
+import { type Env, env, type SandboxSettings, type TimeLimits } from './env';
+import { inAddress } from './env-fields';
+
+/** A merchant company in one mode, with its addresses and its private key. Never leaves the server: see `publicAccount`. */
+export interface Account extends PublicAccount {
+  /** Base of customers, orders and charges, without a slash at the end. */
+  baseUrl: string;
+  /** Base of the reports, without a slash at the end. */
+  reportsBaseUrl: string;
+  /** Origins that the provider's next links may have; the addresses themselves are never followed. */
+  linkOrigins: string[];
+  key: string;
+  timeLimits: TimeLimits;
+  /** UTC milliseconds; of a built-in company the time of the sandbox's clock. */
+  now(): number;
+}
+
+const BUILT_IN = [
+  { slug: 'sandbox', name: 'Almacenes La Ceiba', mode: 'sandbox' },
+  { slug: 'sandbox-production', name: 'Almacenes La Ceiba', mode: 'production' },
+  { slug: 'sandbox-cases', name: 'Casos difíciles', mode: 'sandbox' },
+] as const;
+
+/** The accounts that settings make: the real ones first, then the built-in companies when they are on. */
+export function accountsOf(settings: Env): Account[] {
+  const real = settings.accounts.map((account) => ({
+    ...account,
+    builtIn: false,
+    linkOrigins: originsOf(account.baseUrl, account.reportsBaseUrl),
+    timeLimits: settings.timeLimits,
+    now: () => Date.now(),
+  }));
+  return settings.sandbox ? [...real, ...builtInAccounts(settings, settings.sandbox)] : real;
+}
+
+function builtInAccounts(settings: Env, sandbox: SandboxSettings): Account[] {
+  const baseUrl = `http://${inAddress(settings.host)}:${settings.port}/payments-api`;
+  const { clock } = sandbox;
+  return BUILT_IN.map((company) => ({
+    ...settings.reading,
+    ...company,
+    reportAmountUnit: 'major',
+    apiAmountUnit: 'minor',
+    depositAmountMeans: sandbox.depositAmountMeans,
+    builtIn: true,
+    baseUrl,
+    reportsBaseUrl: baseUrl,
+    linkOrigins: originsOf(baseUrl, sandbox.publicUrl),
+    key: sandbox.keys[company.slug].privateKey,
+    timeLimits: settings.timeLimits,
+    now: () => clock ?? Date.now(),
+  }));
+}
+
+function originsOf(...addresses: string[]): string[] {
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+let accounts: Account[] | undefined;
+
+/** Every account of this process, in the order they are shown. */
+export function listAccounts(): Account[] {
+  accounts ??= accountsOf(env());
+  return accounts;
+}
+
+/** The account of a path, or null when there is none of that name. */
+export function accountBySlug(slug: string): Account | null {
+  return listAccounts().find((account) => account.slug === slug) ?? null;
+}
+
+/** The part of an account that the browser may see. */
+export function publicAccount(account: Account): PublicAccount {
+  const { slug, name, mode, timeZone, builtIn, commissionIncludesTax, taxRate } = account;
+  const { referenceLifeDays, depositAmountMeans, reportAmountUnit, apiAmountUnit } = account;
+  const reading = { referenceLifeDays, depositAmountMeans, reportAmountUnit, apiAmountUnit };
+  return { slug, name, mode, timeZone, builtIn, commissionIncludesTax, taxRate, ...reading };
+}

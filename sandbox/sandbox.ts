@@ -1,0 +1,55 @@
+import 'server-only';
+import { openDatabase } from '@/lib/database/open';
+import type { SandboxCompany } from '@/sandbox/seed/company';
+import { besideStored } from '@/sandbox/stored/beside';
+import { type Load, storeRecords } from '@/sandbox/stored/filling';
+import { type Clock, type ClockSettings, startClock } from './clock';
+import { createHandler, type HandlerSettings } from './handler';
+
+export interface SandboxSettings
+  extends ClockSettings,
+    Pick<HandlerSettings, 'keys' | 'publicUrl' | 'timeZone' | 'report'> {
+  /** Folder of the embedded database. */
+  folder: string;
+  /** A PostgreSQL server instead of the embedded database. */
+  databaseUrl?: string | undefined;
+}
+
+export interface Sandbox {
+  /** Answers a request to the payments API. */
+  handle(request: Request): Promise<Response>;
+  /** Stores records beside the built-in ones; the same id replaces a record. */
+  store(company: SandboxCompany, load: Load): Promise<void>;
+  /** Builds all records anew; until it is done every request is answered with 503. Throws RangeError while it runs already. */
+  rebuild: Clock['rebuild'];
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the sandbox: the provider's payments API on a database of its own, its records made on first use and kept in
+ * step with the clock.
+ *
+ * @throws DatabaseLockedError when another process holds the folder.
+ */
+export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { folder, databaseUrl: url } = settings;
+  const database = await openDatabase({ folder, url, migrations: 'sandbox' });
+  try {
+    const clock = await startClock(database, settings);
+    return {
+      handle: createHandler({ ...settings, connection: database.orm, clock }),
+      async store(company, load) {
+        const now = await clock.now();
+        await clock.write(async (connection) => {
+          const books = { connection, seeded: clock.seeded };
+          await storeRecords(connection, company, await besideStored(books, company, load, now), now);
+        });
+      },
+      rebuild: clock.rebuild,
+      close: database.close,
+    };
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
