@@ -1,4 +1,4 @@
-import type { FileContent, FileFacts } from '@/lib/exports/file';
+import type { FileContent, FileFacts } from '@/lib/exports/file/make-file';
 import type { ExportWish } from '@/lib/filters/export';
 import type { Account } from '@/lib/server/accounts';
 

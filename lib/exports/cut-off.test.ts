@@ -1,15 +1,15 @@
 import { expect, test, vi } from 'vitest';
 import { newReading } from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
+import { paymentsContent } from '@/lib/exports/contents/payments';
+import { makeFile } from '@/lib/exports/file/make-file';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { matchingPayments } from '@/lib/payments-api/matching';
 import { NO_PATIENCE } from '@/lib/payments-api/patience';
 import { providerOfFile } from '@/lib/payments-api/provider-of-file';
 import { answer, type Script } from '@/lib/payments-api/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
-import { makeFile } from './file';
 import { ExportJob } from './jobs';
-import { paymentsContent } from './payments';
 import { download } from './stream';
 import { FACTS, RULES } from './test-file';
 

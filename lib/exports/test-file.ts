@@ -3,9 +3,9 @@ import { parse } from 'csv-parse/sync';
 import { type DecimalMark, type FileFormat, newReading } from '@/lib/domain/files';
 import type { Payment } from '@/lib/domain/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
-import { type FileContent, type FileFacts, makeFile } from './file';
+import { paymentsContent } from '@/lib/exports/contents/payments';
+import { type FileContent, type FileFacts, makeFile } from '@/lib/exports/file/make-file';
 import { ExportJob } from './jobs';
-import { paymentsContent } from './payments';
 
 /** For tests only. */
 export const RULES = {

@@ -2,7 +2,7 @@ import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
 import type { Receipt } from '@/lib/domain/receipt';
 import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
-import type { FileFacts } from '../file';
+import type { FileFacts } from '@/lib/exports/file/make-file';
 
 /** What the thread that makes files is asked for. */
 export interface FileOrder {

@@ -2,8 +2,8 @@ import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
 import type { Reading } from '@/lib/domain/files';
 import type { Receipt } from '@/lib/domain/receipt';
-import type { FileRules } from '../cells';
-import { type FileContent, makeFile } from '../file';
+import type { FileRules } from '@/lib/exports/columns/column';
+import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
 import { type FileOrder, type FromThread, type ToThread, toThreadFailure } from './messages';
 
 /** Where the rules and the rows of an ordered file come from; `leaving` fires when it is no longer wanted. */

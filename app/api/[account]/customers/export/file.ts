@@ -1,6 +1,6 @@
 import type { FileMaker } from '@/app/file-maker';
 import { newReading } from '@/lib/domain/files';
-import { customersContent } from '@/lib/exports/customers';
+import { customersContent } from '@/lib/exports/contents/customers';
 import { toCustomerSearchParams } from '@/lib/filters/customers';
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
 import { matchingCustomers } from '@/lib/payments-api/customers';

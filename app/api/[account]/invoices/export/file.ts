@@ -1,7 +1,7 @@
 import type { FileMaker } from '@/app/file-maker';
 import { newReading } from '@/lib/domain/files';
-import { holdsAll } from '@/lib/exports/file';
-import { invoicesContent } from '@/lib/exports/invoices';
+import { invoicesContent } from '@/lib/exports/contents/invoices';
+import { holdsAll } from '@/lib/exports/file/make-file';
 import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
 import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices';

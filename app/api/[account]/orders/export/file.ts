@@ -1,6 +1,6 @@
 import type { FileMaker } from '@/app/file-maker';
 import { newReading } from '@/lib/domain/files';
-import { ordersContent } from '@/lib/exports/orders';
+import { ordersContent } from '@/lib/exports/contents/orders';
 import { toOrderSearchParams } from '@/lib/filters/orders';
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
 import { matchingOrders } from '@/lib/payments-api/orders';

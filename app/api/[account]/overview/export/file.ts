@@ -1,7 +1,7 @@
 import type { FileMaker } from '@/app/file-maker';
 import { newReading } from '@/lib/domain/files';
 import { rangeOf } from '@/lib/domain/periods';
-import { overviewContent } from '@/lib/exports/overview';
+import { overviewContent } from '@/lib/exports/contents/overview';
 import { toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictOverview } from '@/lib/filters/strict/overview';

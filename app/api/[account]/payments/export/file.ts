@@ -1,7 +1,7 @@
 import type { FileMaker } from '@/app/file-maker';
 import { newReading } from '@/lib/domain/files';
 import { rangeOf } from '@/lib/domain/periods';
-import { paymentsContent } from '@/lib/exports/payments';
+import { paymentsContent } from '@/lib/exports/contents/payments';
 import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictPayments } from '@/lib/filters/strict/payments';

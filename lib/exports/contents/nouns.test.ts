@@ -7,11 +7,11 @@ import { FILE_COLUMNS } from '@/lib/domain/file-columns';
 import { newReading } from '@/lib/domain/files';
 import type { Order } from '@/lib/domain/orders';
 import type { Payment } from '@/lib/domain/payments';
+import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment } from '@/lib/exports/test-file';
 import { customersContent } from './customers';
 import { invoicesContent } from './invoices';
 import { ordersContent } from './orders';
 import { paymentColumns } from './payments';
-import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment } from './test-file';
 
 const invoice = (id: string, date: string, commission: number, status = 'paid') => ({
   id,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { canonicalDate } from '@/lib/domain/canonical-rows';
-import type { Cell, ColumnHead } from './cells';
-import type { Sheet } from './sheet';
+import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
+import type { Sheet } from '@/lib/exports/table/sheet';
 
 /**
  * A table as JSON Lines, UTF-8: an object a row under the headers of its columns. Numbers keep all their decimals (`150.10`),

@@ -4,10 +4,10 @@ import type { Reading } from '@/lib/domain/files';
 import { MEASURES } from '@/lib/domain/measures';
 import { minorToDecimal } from '@/lib/domain/money';
 import type { Figure, Overview } from '@/lib/domain/overview';
-import { type Column, numberColumn, textColumn } from './cells';
+import { type Column, numberColumn, textColumn } from '@/lib/exports/columns/column';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { rowPages } from '@/lib/exports/table/sheet';
 import { chosenColumns, definitions } from './content';
-import type { FileContent } from './file';
-import { rowPages } from './sheet';
 
 /** A figure of the overview in one currency. */
 interface FigureRow {

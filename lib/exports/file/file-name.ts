@@ -1,8 +1,8 @@
 import 'server-only';
 import { canonicalDate } from '@/lib/domain/canonical-rows';
-import type { FileRules } from './cells';
-import type { FileFacts } from './file';
-import { wallClock } from './wall-clock';
+import type { FileRules } from '@/lib/exports/columns/column';
+import { wallClock } from '@/lib/exports/columns/wall-clock';
+import type { FileFacts } from './make-file';
 
 const ENDINGS = { csv: '.csv', 'csv.zip': '.zip', xlsx: '.xlsx', jsonl: '.jsonl' } as const;
 

@@ -2,9 +2,9 @@ import 'server-only';
 import type { ColumnChoice } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
 import type { ReceiptSum } from '@/lib/domain/receipt';
-import type { Column } from './cells';
-import type { FileContent } from './file';
-import { rowPages } from './sheet';
+import type { Column } from '@/lib/exports/columns/column';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { rowPages } from '@/lib/exports/table/sheet';
 
 /** A table of records on its way into a file. */
 export interface RecordTable<R> {

@@ -2,15 +2,15 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { newReading } from '@/lib/domain/files';
 import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import type { Column } from '@/lib/exports/columns/column';
+import { invoicesContent } from '@/lib/exports/contents/invoices';
+import { fileName } from '@/lib/exports/file/file-name';
+import { download } from '@/lib/exports/stream';
+import { rowPages } from '@/lib/exports/table/sheet';
+import { TableTally } from '@/lib/exports/table/table-tally';
+import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
 import { markText } from '@/lib/format/spreadsheet';
-import type { Column } from './cells';
 import { csvFile } from './csv';
-import { fileName } from './file-name';
-import { invoicesContent } from './invoices';
-import { rowPages } from './sheet';
-import { download } from './stream';
-import { TableTally } from './table-tally';
-import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment, unmarkText } from './test-file';
 
 async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<Buffer> {
   const pieces: Uint8Array[] = [];

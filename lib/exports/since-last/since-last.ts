@@ -3,12 +3,12 @@ import type { ColumnChoice } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
 import type { Payment } from '@/lib/domain/payments';
 import { providerDateMs } from '@/lib/domain/provider-date';
-import { type Column, type FileRules, textColumn } from './cells';
-import { recordsContent } from './content';
-import type { FileContent } from './file';
+import { type Column, type FileRules, textColumn } from '@/lib/exports/columns/column';
+import { recordsContent } from '@/lib/exports/contents/content';
+import { paymentColumns } from '@/lib/exports/contents/payments';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { type HandedOver, type HandedOverFiles, stateOf } from './handed-over';
-import { paymentColumns } from './payments';
-import { StatusSums } from './status-sums';
 
 /** A payment that a file hands over, for the first time or again. */
 interface HandedPayment {

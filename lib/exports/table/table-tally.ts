@@ -8,7 +8,7 @@ import {
   SHORT_DIGEST,
 } from '@/lib/domain/canonical-rows';
 import type { ReceiptTable } from '@/lib/domain/receipt';
-import type { Cell, ColumnHead } from './cells';
+import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 import { cellsOfRow } from './row';
 import type { Sheet } from './sheet';
 import { Utf8Writer } from './utf8-writer';

@@ -5,9 +5,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newReading } from '@/lib/domain/files';
 import type { Payment } from '@/lib/domain/payments';
+import { fileOf, pagesOf, RULES, readCsv, testPayment } from '@/lib/exports/test-file';
 import { HandedOverFiles } from './handed-over';
 import { sinceLastContent } from './since-last';
-import { fileOf, pagesOf, RULES, readCsv, testPayment } from './test-file';
 
 const START = Date.parse('2026-10-01T06:00:00Z');
 let made = 0;

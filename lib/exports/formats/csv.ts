@@ -2,11 +2,11 @@ import 'server-only';
 import { canonicalDate } from '@/lib/domain/canonical-rows';
 import type { DecimalMark } from '@/lib/domain/files';
 import type { PaymentInPlace } from '@/lib/domain/in-place/payment';
+import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
+import { type Row, RowInPlace } from '@/lib/exports/table/row';
+import type { TableTally } from '@/lib/exports/table/table-tally';
+import { Utf8Writer } from '@/lib/exports/table/utf8-writer';
 import { markText } from '@/lib/format/spreadsheet';
-import type { Cell, ColumnHead } from './cells';
-import { type Row, RowInPlace } from './row';
-import type { TableTally } from './table-tally';
-import { Utf8Writer } from './utf8-writer';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 

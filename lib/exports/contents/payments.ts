@@ -6,10 +6,17 @@ import { placeOf } from '@/lib/domain/in-place/payment';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money';
 import { numberOf, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { instantOf, readProviderDate } from '@/lib/domain/provider-date';
-import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
+import {
+  amountColumn,
+  type Column,
+  dateColumns,
+  type FileRules,
+  numberColumn,
+  textColumn,
+} from '@/lib/exports/columns/column';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { recordsContent } from './content';
-import type { FileContent } from './file';
-import { StatusSums } from './status-sums';
 
 const CONCILIACION: readonly (PaymentField | DerivedPaymentColumn)[] = [
   'reference_id',

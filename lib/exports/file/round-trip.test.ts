@@ -18,7 +18,7 @@ import { scaleDecimal } from '@/lib/domain/money';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { providerDateMs } from '@/lib/domain/provider-date';
 import type { ReceiptTable } from '@/lib/domain/receipt';
-import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from './test-file';
+import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
 
 const awkward = fc.oneof(
   fc.constantFrom(

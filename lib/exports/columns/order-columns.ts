@@ -4,7 +4,7 @@ import { isIncomplete } from '@/lib/domain/list';
 import { scaleDecimal } from '@/lib/domain/money';
 import type { Charge, Order } from '@/lib/domain/orders';
 import { instantOf, readProviderDate, secondsToMs } from '@/lib/domain/provider-date';
-import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './cells';
+import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './column';
 
 /** A row of an orders file. */
 export interface OrderRow {

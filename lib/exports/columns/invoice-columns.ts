@@ -1,8 +1,8 @@
 import 'server-only';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import { type AmountUnit, minorToDecimal, toMinor } from '@/lib/domain/money';
-import { amountColumn, type Column, type FileRules, numberColumn, textColumn } from './cells';
-import type { InvoiceSums } from './invoice-payments';
+import type { InvoiceSums } from '@/lib/exports/sums/invoice-payments';
+import { amountColumn, type Column, type FileRules, numberColumn, textColumn } from './column';
 
 export interface InvoiceRow extends InvoiceSums {
   invoice: Invoice;

@@ -2,11 +2,11 @@ import 'server-only';
 import { CHARGE_COLUMNS, type ColumnChoice, PARTIAL_COLUMN } from '@/lib/domain/file-columns';
 import type { OrderRows, Reading } from '@/lib/domain/files';
 import type { Order } from '@/lib/domain/orders';
-import type { FileRules } from './cells';
+import type { FileRules } from '@/lib/exports/columns/column';
+import { chargeColumns, type OrderRow, orderColumns } from '@/lib/exports/columns/order-columns';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { chosenColumns, recordsContent } from './content';
-import type { FileContent } from './file';
-import { chargeColumns, type OrderRow, orderColumns } from './order-columns';
-import { StatusSums } from './status-sums';
 
 interface OrdersWish {
   columns: ColumnChoice;

@@ -3,9 +3,9 @@ import type { Customer } from '@/lib/domain/customers';
 import type { ColumnChoice } from '@/lib/domain/file-columns';
 import type { Reading } from '@/lib/domain/files';
 import { instantOf, secondsToMs } from '@/lib/domain/provider-date';
-import { type Column, dateColumns, type FileRules, textColumn } from './cells';
+import { type Column, dateColumns, type FileRules, textColumn } from '@/lib/exports/columns/column';
+import type { FileContent } from '@/lib/exports/file/make-file';
 import { chosenColumns, recordsContent } from './content';
-import type { FileContent } from './file';
 
 function customerColumns(rules: FileRules): Column<Customer>[] {
   return [

@@ -3,14 +3,14 @@ import { type ColumnChoice, DERIVED_INVOICE_COLUMNS } from '@/lib/domain/file-co
 import type { Reading } from '@/lib/domain/files';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import type { Payment } from '@/lib/domain/payments';
-import type { FileRules } from './cells';
+import type { FileRules } from '@/lib/exports/columns/column';
+import { type InvoiceRow, invoiceColumns, yearColumns, yearRows } from '@/lib/exports/columns/invoice-columns';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { InvoicePayments } from '@/lib/exports/sums/invoice-payments';
+import { StatusSums } from '@/lib/exports/sums/status-sums';
+import { rowPages, type Sheet } from '@/lib/exports/table/sheet';
 import { chosenColumns, definitions } from './content';
-import type { FileContent } from './file';
-import { type InvoiceRow, invoiceColumns, yearColumns, yearRows } from './invoice-columns';
-import { InvoicePayments } from './invoice-payments';
 import { paymentColumns } from './payments';
-import { rowPages, type Sheet } from './sheet';
-import { StatusSums } from './status-sums';
 
 /** Where an invoices file is read from. */
 interface InvoiceSource {

@@ -4,17 +4,17 @@ import type { DateBasis } from '@/lib/domain/measures';
 import type { DayRange } from '@/lib/domain/periods';
 import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';
 import { receiptTable } from '@/lib/domain/receipt-table';
+import type { FileRules } from '@/lib/exports/columns/column';
+import { wallClock } from '@/lib/exports/columns/wall-clock';
+import { csvFile, csvLines } from '@/lib/exports/formats/csv';
+import { jsonLinesFile } from '@/lib/exports/formats/json-lines';
+import { xlsxFile } from '@/lib/exports/formats/xlsx';
+import { type ZipMember, zipFile } from '@/lib/exports/formats/zip';
+import { fitted } from '@/lib/exports/table/fitting';
+import { lateLast, type Sheet, type SideTable } from '@/lib/exports/table/sheet';
+import { TableTally } from '@/lib/exports/table/table-tally';
 import { markText } from '@/lib/format/spreadsheet';
-import type { FileRules } from './cells';
-import { csvFile, csvLines } from './csv';
 import { fileName, withEnding } from './file-name';
-import { fitted } from './fitting';
-import { jsonLinesFile } from './json-lines';
-import { lateLast, type Sheet, type SideTable } from './sheet';
-import { TableTally } from './table-tally';
-import { wallClock } from './wall-clock';
-import { xlsxFile } from './xlsx';
-import { type ZipMember, zipFile } from './zip';
 
 /** What a file is of, and in which form. */
 export interface FileFacts {

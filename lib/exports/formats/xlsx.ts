@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Cell, ColumnHead } from './cells';
-import { lateLast, type Sheet, type SideTable } from './sheet';
+import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
+import { lateLast, type Sheet, type SideTable } from '@/lib/exports/table/sheet';
 import { escaped, headerXml, rowXml, SHEET_END, STYLES_XML, sheetStart, XML } from './sheet-xml';
 import { type ZipMember, zipFile } from './zip';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PaymentInPlace } from '@/lib/domain/in-place/payment';
-import type { Cell, Column, ColumnHead } from './cells';
+import type { Cell, Column, ColumnHead } from '@/lib/exports/columns/column';
 
 /** Makes a cell fit into a format. */
 export type Adapt = (column: ColumnHead, cell: NonNullable<Cell>) => Cell;

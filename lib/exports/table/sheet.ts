@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Column, ColumnHead } from './cells';
+import type { Column, ColumnHead } from '@/lib/exports/columns/column';
 import { type Row, rowOf } from './row';
 
 /** A table on its way into a file: what its columns are, and its rows, a few at a time. */

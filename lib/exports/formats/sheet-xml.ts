@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Cell, ColumnHead } from './cells';
+import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 
 /** The styles of `STYLES_XML`, by their places. */
 const STYLE = { header: 1, text: 2, date: 3, decimals: 4 } as const;

@@ -3,10 +3,10 @@ import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { type CellObject, read, utils } from 'xlsx';
 import { readReceiptTable } from '@/lib/domain/receipt-table';
-import type { Column } from './cells';
-import { rowPages } from './sheet';
-import { TableTally } from './table-tally';
-import { pagesOf, paymentsFile, readCsv, testPayment, unmarkText } from './test-file';
+import type { Column } from '@/lib/exports/columns/column';
+import { rowPages } from '@/lib/exports/table/sheet';
+import { TableTally } from '@/lib/exports/table/table-tally';
+import { pagesOf, paymentsFile, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
 import { xlsxFile } from './xlsx';
 
 async function workbookOf(rows: string[], mostRows?: number): Promise<Buffer> {
