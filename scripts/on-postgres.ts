@@ -6,7 +6,7 @@ import { hasServer, startTestServer } from '@/lib/database/test-server';
 async function main(): Promise<number> {
   const server = await startTestServer();
   try {
-    const args = ['run', '-c', 'scripts/vitest.postgres.config.ts', ...process.argv.slice(2)];
+    const args = ['run', ...process.argv.slice(2)];
     const env = { ...process.env, [TEST_SERVER_VARIABLE]: server.url };
     const running = spawn('node_modules/.bin/vitest', args, { stdio: 'inherit', env });
     return await new Promise((resolve) => running.once('exit', (code) => resolve(code ?? 1)));

@@ -20,19 +20,9 @@ const lines = (file: string) => read(file).trimEnd().split('\n').length;
 
 test('the root holds what the plan names and nothing else', () => {
   const planned = [
-    ...[
-      'README.md',
-      'app',
-      'components',
-      'e2e',
-      'lib',
-      'next.config.mjs',
-      'package-lock.json',
-      'package.json',
-      'public',
-      'sandbox',
-    ],
-    ...['scripts', 'tsconfig.json', 'instrumentation.ts', 'postcss.config.mjs', 'proxy.ts'],
+    ...['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'package-lock.json', 'tsconfig.json'],
+    ...['app', 'components', 'lib', 'sandbox', 'public', 'scripts', 'e2e', 'docs', 'instrumentation.ts', 'proxy.ts'],
+    ...['next.config.mjs', 'postcss.config.mjs', 'vitest.config.ts', 'playwright.config.ts'],
   ];
   const visible = new Set(files.map((file) => file.split('/')[0] ?? '').filter((name) => !name.startsWith('.')));
   expect([...visible].filter((name) => !planned.includes(name))).toEqual([]);

@@ -1,4 +1,4 @@
-// `npm test`, `npm run verify`, `npm run e2e`: runs the checks one after another and counts them on the last line.
+// `npm test`, `npm run verify`, `lint`, `typecheck`, `test:unit`, `test:postgres`, `e2e`: runs checks and counts them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -57,12 +57,13 @@ export const readPlaywright = ({ stats }) => ({ passed: stats.expected, failed: 
 function unitTests(more) {
   rmSync(UNIT_RESULT, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_RESULT}`];
-  const good = run(['vitest', 'run', '-c', 'scripts/vitest.config.ts', ...reporters, ...more]);
+  const good = run(['vitest', 'run', ...reporters, ...more]);
   return countOf(UNIT_RESULT, good, readVitest);
 }
 
 /** The sandbox's HTTP tests once more, on a PostgreSQL server where one is installed. */
-function postgresTests() {
+/** @param {string[]} more */
+function postgresTests(more) {
   const script = ['tsx', '--conditions=react-server', join('scripts', 'on-postgres.ts')];
   if (!run([...script, '--is-there'])) {
     console.log(
@@ -71,7 +72,7 @@ function postgresTests() {
     return { passed: 0, failed: 0 };
   }
   rmSync(POSTGRES_RESULT, { force: true });
-  const good = run([...script, '--reporter=dot', '--reporter=json', `--outputFile.json=${POSTGRES_RESULT}`]);
+  const good = run([...script, '--reporter=dot', '--reporter=json', `--outputFile.json=${POSTGRES_RESULT}`, ...more]);
   return countOf(POSTGRES_RESULT, good, readVitest);
 }
 
@@ -83,11 +84,7 @@ function browserTests(more) {
     return asOne(false);
   }
   rmSync(BROWSER_RESULT, { force: true });
-  const good = run(['playwright', 'test', '-c', 'e2e/playwright.config.ts', ...more], {
-    CHROMIUM_PATH: chromium,
-    // The facts of the seed are a server module.
-    NODE_OPTIONS: '--conditions=react-server',
-  });
+  const good = run(['playwright', 'test', ...more], { CHROMIUM_PATH: chromium });
   return countOf(BROWSER_RESULT, good, readPlaywright);
 }
 
@@ -113,6 +110,10 @@ const STEPS = {
 const PLANS = {
   all: Object.keys(STEPS),
   verify: ['format and lint', 'types', 'unit tests'],
+  lint: ['format and lint', 'unused code'],
+  typecheck: ['types'],
+  unit: ['unit tests'],
+  postgres: ['sandbox on PostgreSQL'],
   e2e: ['build', 'browser tests'],
 };
 
