@@ -1,8 +1,8 @@
 import 'server-only';
 import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
-import { readStandingView } from '@/components/filters/standing-view';
-import type { Kept } from '@/components/layout/first-kept';
+import { readStandingView } from '@/components/preferences/default-view';
+import type { Kept } from '@/components/preferences/list-preferences';
 import type { SearchParams } from '@/lib/filters/parameters';
 
 /**

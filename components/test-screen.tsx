@@ -3,12 +3,12 @@ import { configure, render, waitFor } from '@testing-library/react';
 import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { expect, vi } from 'vitest';
+import { AccountProvider } from '@/components/account/account-context';
 import type { PublicAccount } from '@/lib/domain/account';
 import type { Locale } from '@/lib/format/locale';
 import en from '@/lib/messages/en.json';
 import es from '@/lib/messages/es-MX.json';
 import { createQueryClient } from '@/lib/queries/query-client';
-import { AccountProvider } from './layout/account-context';
 
 // Reckoning what is hidden takes most of the time of a test on a table.
 configure({ defaultHidden: true });

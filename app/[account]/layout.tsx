@@ -1,8 +1,8 @@
 import { cookies } from 'next/headers';
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
+import { AccountProvider } from '@/components/account/account-context';
 import { FilesTray } from '@/components/files/files-tray';
-import { AccountProvider } from '@/components/layout/account-context';
 import { Shell } from '@/components/layout/shell';
 import { readTheme } from '@/components/layout/theme';
 import { Shortcuts } from '@/components/palette/shortcuts';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { RecordJson } from '@/components/payments/record-json';
-import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/ui/detail-values';
-import { DetailGroup } from '@/components/ui/details';
+import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/record/detail-values';
+import { DetailGroup } from '@/components/record/details';
 import { Identifier } from '@/components/ui/values';
 import type { Customer } from '@/lib/domain/customers';
 import { secondsToMs } from '@/lib/domain/provider-date';

@@ -3,11 +3,11 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { OpenRecordProps } from '@/components/data-table/open-record';
-import { useSettled } from '@/components/data-table/use-settled';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordPanel } from '@/components/layout/record-panel';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
+import { RecordPanel } from '@/components/record/record-panel';
+import { useSettled } from '@/components/record/use-record-dwell';
 import type { Customer } from '@/lib/domain/customers';
 import { dayOf } from '@/lib/domain/periods';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';

@@ -2,11 +2,11 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { PeriodPanel } from '@/components/filters/period-panel';
 import { usePeriodWords } from '@/components/filters/use-period-words';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
 import { RelatedPayments } from '@/components/payments/related-payments';
 import { TextLink } from '@/components/ui/text-link';
 import type { ListPage } from '@/lib/domain/list';

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordFrame } from '@/components/layout/record-frame';
-import { useFormat } from '@/components/layout/use-format';
+import { RecordFrame } from '@/components/record/record-frame';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { isNotFound } from '@/lib/errors';
 import { readCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';

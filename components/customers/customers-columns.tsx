@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column, textCell } from '@/components/data-table/columns';
+import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
 import { useCells } from '@/components/selection/use-cells';
 import { Identifier, When, Words } from '@/components/ui/values';
 import type { Customer } from '@/lib/domain/customers';

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { column } from '@/components/data-table/columns/table-column';
+import type { TableState } from '@/components/data-table/states/table-state';
 import { renderScreen } from '@/components/test-screen';
 import { CorteError } from '@/lib/errors';
-import { column } from './columns';
 import { DataTable } from './data-table';
-import type { TableState } from './table-state';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 

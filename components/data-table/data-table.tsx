@@ -12,22 +12,22 @@ import {
   useRef,
   useState,
 } from 'react';
+import { tracks } from '@/components/data-table/columns/grid-template';
+import { type Column, features, placeColumns, withoutPick } from '@/components/data-table/columns/table-column';
+import type { OpenRow } from '@/components/data-table/open-record/open-row';
+import { type ClosingRow, ClosingRows } from '@/components/data-table/rows/footer-rows';
+import { HeaderCell, type SortControl } from '@/components/data-table/rows/header-cell';
+import { useRowKeys } from '@/components/data-table/rows/row-keys';
+import { SkeletonRows } from '@/components/data-table/rows/skeleton-rows';
+import { type RowLink, TableRow } from '@/components/data-table/rows/table-row';
+import { useScrollPlace } from '@/components/data-table/scroll/scroll-restoration';
+import { DRAWN_WHOLE, type Reveal } from '@/components/data-table/scroll/scroll-to-row';
+import { PickAllBox } from '@/components/data-table/selection/row-checkbox';
+import type { Selection } from '@/components/data-table/selection/use-selection';
+import { KeptRows, TableTrouble } from '@/components/data-table/states/table-message';
+import type { TableState } from '@/components/data-table/states/table-state';
 import { CARDS, PRINTED, useMedia } from '@/components/ui/media';
 import { InTable } from '@/components/ui/values';
-import { type ClosingRow, ClosingRows } from './closing-rows';
-import { type Column, features, placeColumns, withoutPick } from './columns';
-import { HeaderCell, type SortControl } from './header-cell';
-import type { OpenRow } from './open-row';
-import { PickAllBox } from './pick-box';
-import { DRAWN_WHOLE, type Reveal } from './reveal';
-import { useRowKeys } from './row-keys';
-import { useScrollPlace } from './scroll-place';
-import { SkeletonRows } from './skeleton-rows';
-import { type RowLink, TableRow } from './table-row';
-import type { TableState } from './table-state';
-import { KeptRows, TableTrouble } from './table-trouble';
-import { tracks } from './tracks';
-import type { Selection } from './use-selection';
 
 export interface DataTableProps<Row extends RowData> {
   /** What the rows are, for those who cannot see the page. */
@@ -59,7 +59,9 @@ export interface DataTableProps<Row extends RowData> {
 }
 
 /** Most lists never have so many rows: it comes when one does. */
-const VirtualRows = lazy(async () => ({ default: (await import('./virtual-rows')).VirtualRows }));
+const VirtualRows = lazy(async () => ({
+  default: (await import('@/components/data-table/scroll/virtual-rows')).VirtualRows,
+}));
 
 const NO_ROWS: never[] = [];
 

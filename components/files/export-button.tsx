@@ -3,9 +3,9 @@
 import { Download, Repeat2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
+import { useKept } from '@/components/preferences/browser-storage';
 import { buttonLook } from '@/components/ui/button';
-import { useKept } from '@/components/ui/kept';
 import type { FileSource } from './file-choice';
 
 const loadDialog = () => import('./export-dialog');

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
+import { keep, keptNow } from '@/components/preferences/browser-storage';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
-import { keep, keptNow } from '@/components/ui/kept';
 import { Modal } from '@/components/ui/modal';
 import { TextLink } from '@/components/ui/text-link';
 import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files';
@@ -22,7 +22,7 @@ import {
   readChoice,
   writeChoice,
 } from './file-choice';
-import { startFile } from './kept-files';
+import { startFile } from './recent-files';
 
 interface ExportDialogProps {
   source: FileSource;

@@ -4,13 +4,13 @@ import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect } from 'react';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { Button } from '@/components/ui/button';
 import { searchAgain } from '@/lib/domain/files';
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
 import { cancelExport, exportQuery, isUnknownFor, type SeenProgress } from '@/lib/queries/exports';
-import { type KeptFile, noteFile, startFile } from './kept-files';
+import { type KeptFile, noteFile, startFile } from './recent-files';
 
 const ICONS = {
   running: { Icon: LoaderCircle, look: 'animate-spin text-accent' },

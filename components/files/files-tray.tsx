@@ -1,8 +1,8 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
-import { useAccount } from '@/components/layout/account-context';
-import { useKeptFiles } from './kept-files';
+import { useAccount } from '@/components/account/account-context';
+import { useKeptFiles } from './recent-files';
 
 const Tray = lazy(async () => ({ default: (await import('./tray')).Tray }));
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import { searchAgain } from '@/lib/domain/files';
 import { FilesTray } from './files-tray';
-import { readFiles, startFile } from './kept-files';
+import { readFiles, startFile } from './recent-files';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 

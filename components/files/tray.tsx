@@ -3,12 +3,12 @@
 import { ChevronDown, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import { FileRow } from './file-row';
-import { type KeptFile, putAway } from './kept-files';
+import { type KeptFile, putAway } from './recent-files';
 
 /** A strip below the page, on phones above it: each file, how far it is, and what can be done with it. */
 export function Tray({ files }: { files: readonly KeptFile[] }) {

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import type { DayRange } from '@/lib/domain/periods';
 import { PanelActions } from './panel-actions';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { Choice } from '@/components/ui/choice';
 import { PanelActions } from './panel-actions';
 

@@ -2,9 +2,9 @@
 
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
-import { useFirstKept } from '@/components/layout/first-kept';
-import { keep, readKeptList, useKept, useToldServer } from '@/components/ui/kept';
-import { type StandingView, writeStandingView } from './standing-view';
+import { keep, readKeptList, useKept, useToldServer } from '@/components/preferences/browser-storage';
+import { type StandingView, writeStandingView } from '@/components/preferences/default-view';
+import { useFirstKept } from '@/components/preferences/list-preferences';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
 export interface SavedView {

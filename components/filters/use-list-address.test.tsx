@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { setCookie } from '@/components/preferences/cookie';
+import { writeStandingView } from '@/components/preferences/default-view';
 import { openAddress, renderScreen } from '@/components/test-screen';
-import { setCookie } from '@/components/ui/cookie';
 import { PLAIN_PAYMENTS, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { DroppedNotice } from './dropped-notice';
-import { writeStandingView } from './standing-view';
 import { useListAddress } from './use-list-address';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

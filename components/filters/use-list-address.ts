@@ -2,8 +2,8 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
+import { opensWithView } from '@/components/preferences/default-view';
 import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
-import { opensWithView } from './standing-view';
 
 /** How the address of one list is read and written; `lib/filters` has one for each. */
 export interface Grammar<Filters> {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import type { TimeWindow } from '@/lib/domain/list';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { PeriodValue } from './period-panel';

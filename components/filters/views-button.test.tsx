@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStandingView } from '@/components/filters/standing-view';
+import { readStandingView } from '@/components/preferences/default-view';
 import { openAddress, renderScreen } from '@/components/test-screen';
 import { readViews } from './saved-views';
 import { ViewsButton } from './views-button';

@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Missing } from '@/components/ui/values';
 import {

@@ -1,9 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { RecordJson } from '@/components/payments/record-json';
-import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { DetailGroup, DetailRow } from '@/components/record/details';
 import { Identifier, Money } from '@/components/ui/values';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
 import { Figure } from './figure';

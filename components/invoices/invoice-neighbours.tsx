@@ -3,8 +3,8 @@
 import { useQueries } from '@tanstack/react-query';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { awaitedInvoice, isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';
 import { dayOf } from '@/lib/domain/periods';

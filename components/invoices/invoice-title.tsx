@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { Identifier } from '@/components/ui/values';
 import { isBillingMonth } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
-import { type Column, column, textCell } from '@/components/data-table/columns';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
+import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
 import { useCells } from '@/components/selection/use-cells';
 import { Identifier, Money } from '@/components/ui/values';
 import { invoiceNature } from '@/lib/domain/billing-months';

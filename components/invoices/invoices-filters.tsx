@@ -2,10 +2,10 @@
 
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/account/use-format';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { OptionList } from '@/components/filters/option-list';
-import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
 import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices';
 import type { InvoiceFilters } from '@/lib/filters/invoices';

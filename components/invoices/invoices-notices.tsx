@@ -2,7 +2,7 @@
 
 import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { Notice } from '@/components/ui/notice';
 import { awaitedInvoices } from '@/lib/domain/billing-months';
 import type { Invoice } from '@/lib/domain/invoices';

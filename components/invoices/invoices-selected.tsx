@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { Selected } from '@/components/data-table/selection-bar';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
+import type { Selected } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import { INVOICE_AMOUNTS } from '@/lib/domain/field-sums';
 import type { Invoice } from '@/lib/domain/invoices';

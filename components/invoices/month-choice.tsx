@@ -3,9 +3,9 @@
 import { CalendarRange } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { useFormat } from '@/components/account/use-format';
 import { MonthRange } from '@/components/filters/month-range';
 import { OptionList } from '@/components/filters/option-list';
-import { useFormat } from '@/components/layout/use-format';
 import { moveMonth } from '@/lib/domain/billing-months';
 import type { DayRange } from '@/lib/domain/periods';
 import { type InvoiceFilters, MOST_BILLING_YEARS } from '@/lib/filters/invoices';

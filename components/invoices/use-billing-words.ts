@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import type { DayRange } from '@/lib/domain/periods';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 

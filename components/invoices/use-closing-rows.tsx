@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { ClosingRow } from '@/components/data-table/closing-rows';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import type { ClosingRow } from '@/components/data-table/rows/footer-rows';
 import { Missing } from '@/components/ui/values';
 import type { Invoice } from '@/lib/domain/invoices';
 import type { CurrencySum } from '@/lib/domain/money';

@@ -1,5 +1,5 @@
 import { LoaderCircle } from 'lucide-react';
-import { WaitText } from '@/components/ui/wait-text';
+import { WaitText } from '@/components/ui/retry-text';
 
 /** A walk that is under way, in words, or why it waits. */
 export function Walking({ failure, words }: { failure: unknown; words: string }) {

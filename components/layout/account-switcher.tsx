@@ -4,10 +4,10 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
 import { PopoverButton } from '@/components/ui/popover-button';
 import type { PublicAccount } from '@/lib/domain/account';
 import { NOUNS, routes } from '@/lib/routes';
-import { useAccount } from './account-context';
 
 /** The books one looks at, and the way to the others: to the same list, since a record belongs to one account. */
 export function AccountSwitcher({ accounts }: { accounts: readonly PublicAccount[] }) {

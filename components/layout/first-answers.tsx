@@ -9,8 +9,8 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
+import { type Kept, KeptContext, NOTHING_KEPT } from '@/components/preferences/list-preferences';
 import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
-import { type Kept, KeptContext, NOTHING_KEPT } from './first-kept';
 
 /** What the server already knows of a query when the page is made: its data, how the first try failed, or nothing yet. */
 export interface FirstAnswer {

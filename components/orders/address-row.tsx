@@ -1,4 +1,4 @@
-import { DetailRow } from '@/components/ui/details';
+import { DetailRow } from '@/components/record/details';
 import type { Address } from '@/lib/domain/orders';
 
 interface AddressRowProps {

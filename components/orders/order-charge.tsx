@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Incomplete } from '@/components/data-table/nested';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { PaymentStatus } from '@/components/payments/payment-status';
-import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/ui/detail-values';
-import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/record/detail-values';
+import { DetailGroup, DetailRow } from '@/components/record/details';
+import { Incomplete } from '@/components/record/nested-list';
 import { Missing, Money, When } from '@/components/ui/values';
 import type { Charge, Refund } from '@/lib/domain/orders';
 import { secondsToMs } from '@/lib/domain/provider-date';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Incomplete } from '@/components/data-table/nested';
-import { RecordSection } from '@/components/ui/record';
+import { Incomplete } from '@/components/record/nested-list';
+import { RecordSection } from '@/components/record/record-section';
 import { isIncomplete } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders';
 import { OrderCharge } from './order-charge';

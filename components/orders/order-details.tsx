@@ -1,11 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { PaymentMetadata } from '@/components/payments/payment-metadata';
 import { RecordJson } from '@/components/payments/record-json';
-import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/ui/detail-values';
-import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/record/detail-values';
+import { DetailGroup, DetailRow } from '@/components/record/details';
 import { Words } from '@/components/ui/values';
 import type { Order } from '@/lib/domain/orders';
 import { secondsToMs } from '@/lib/domain/provider-date';

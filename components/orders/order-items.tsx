@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns';
+import { useFormat } from '@/components/account/use-format';
+import { type Column, column } from '@/components/data-table/columns/table-column';
 import { DataTable } from '@/components/data-table/data-table';
-import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/data-table/nested';
-import { useFormat } from '@/components/layout/use-format';
-import { RecordSection } from '@/components/ui/record';
+import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/record/nested-list';
+import { RecordSection } from '@/components/record/record-section';
 import { Identifier, Missing, Money, Words } from '@/components/ui/values';
 import type { LineItem, Order } from '@/lib/domain/orders';
 

@@ -2,8 +2,8 @@
 
 import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordNotFound } from '@/components/layout/record-not-found';
+import { useAccount } from '@/components/account/account-context';
+import { RecordNotFound } from '@/components/record/record-not-found';
 import { routes } from '@/lib/routes';
 
 export function OrderNotFound() {

@@ -2,11 +2,11 @@
 
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { OpenRecordProps } from '@/components/data-table/open-record';
-import { useSettled } from '@/components/data-table/use-settled';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordPanel } from '@/components/layout/record-panel';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
+import { RecordPanel } from '@/components/record/record-panel';
+import { useSettled } from '@/components/record/use-record-dwell';
 import type { Order } from '@/lib/domain/orders';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { routes } from '@/lib/routes';

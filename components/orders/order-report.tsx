@@ -2,9 +2,9 @@
 
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordFrame } from '@/components/layout/record-frame';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { RecordFrame } from '@/components/record/record-frame';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { isNotFound } from '@/lib/errors';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';

@@ -2,15 +2,15 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { pageState } from '@/components/data-table/page-state';
-import { useColumnView } from '@/components/data-table/use-column-view';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { useColumnView } from '@/components/data-table/columns/use-column-view';
+import { pageState } from '@/components/data-table/states/page-state';
 import { ExportButton } from '@/components/files/export-button';
-import { NothingInPage, NothingYet } from '@/components/filters/paged-empty';
-import { PagedReport } from '@/components/filters/paged-report';
 import { useListAddress } from '@/components/filters/use-list-address';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
-import { PreparedPart, prepareAll, prepared } from '@/components/ui/prepared';
+import { NothingInPage, NothingYet } from '@/components/report/paged-empty';
+import { PagedReport } from '@/components/report/paged-report';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';

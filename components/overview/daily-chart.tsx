@@ -3,9 +3,9 @@
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { CHART_HEIGHT } from '@/components/charts/chart-height';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
 import { Choice } from '@/components/ui/choice';
 import type { Overview } from '@/lib/domain/overview';
 import { axisLabel, barDays, currenciesOf } from './bar-days';

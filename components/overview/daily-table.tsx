@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { addFigures } from '@/lib/domain/figures';
 import type { DateBasis } from '@/lib/domain/measures';
 import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview';

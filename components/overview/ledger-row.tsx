@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 
 export interface LedgerRowProps {
   label: ReactNode;

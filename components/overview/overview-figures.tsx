@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { Notice } from '@/components/ui/notice';
 import type { Overview } from '@/lib/domain/overview';
 import { DailyChart } from './daily-chart';

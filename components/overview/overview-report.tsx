@@ -2,13 +2,13 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { usePeriodWords } from '@/components/filters/use-period-words';
-import { useAccount } from '@/components/layout/account-context';
-import { ReportHeader } from '@/components/layout/report-header';
-import { useFormat } from '@/components/layout/use-format';
+import { ReportHeader } from '@/components/report/report-header';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { startOfBound } from '@/lib/domain/periods';
 import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';

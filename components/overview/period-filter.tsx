@@ -1,10 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/account/use-format';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { PeriodPanel } from '@/components/filters/period-panel';
 import { usePeriodWords } from '@/components/filters/use-period-words';
-import { useFormat } from '@/components/layout/use-format';
 import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { OverviewFilters } from '@/lib/filters/overview';
 

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { groupFigures } from '@/lib/domain/figures';
 import type { DateBasis } from '@/lib/domain/measures';
 import type { Figure, Overview } from '@/lib/domain/overview';

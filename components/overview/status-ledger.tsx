@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { PaymentStatus, useStatusWord } from '@/components/payments/payment-status';
 import { type GroupFigure, groupFigures } from '@/lib/domain/figures';
 import type { Overview } from '@/lib/domain/overview';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import type { Figure } from '@/lib/domain/overview';
 
 /** The one currency of all figures, or null when there are several and each sum has to name its own. */

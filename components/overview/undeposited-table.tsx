@@ -2,8 +2,8 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { PaymentStatus } from '@/components/payments/payment-status';
 import type { Overview, UndepositedPayment } from '@/lib/domain/overview';
 import { routes } from '@/lib/routes';

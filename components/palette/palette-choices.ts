@@ -2,18 +2,13 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { readPastedText } from '@/lib/domain/pasted-text';
 import { PERIOD_NAMES } from '@/lib/domain/periods';
 import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, routes } from '@/lib/routes';
+import type { PaletteChoice } from './palette-choice';
 import { useWordChoices } from './word-choices';
-
-/** A line of the palette: what it says and where it leads. */
-export interface PaletteChoice {
-  href: string;
-  label: string;
-}
 
 /** What can be done with the text in the palette: first what it names, then pages and periods whose words hold it. */
 export function usePaletteChoices(text: string): PaletteChoice[] {

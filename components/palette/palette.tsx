@@ -4,8 +4,8 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Modal } from '@/components/ui/modal';
-import type { Typed } from './coming-palette';
 import { usePaletteChoices } from './palette-choices';
+import type { Typed } from './palette-placeholder';
 
 /** Goes to a page, to whatever a pasted id or reference names, or to another period. */
 export function Palette({ typed, onClose }: { typed: Typed; onClose: () => void }) {

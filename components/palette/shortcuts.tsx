@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
-import { ComingPalette, NOTHING_TYPED } from './coming-palette';
+import { ComingPalette, NOTHING_TYPED } from './palette-placeholder';
 
 const loadPalette = () => import('./palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));

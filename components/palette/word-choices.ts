@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { useStatusWord } from '@/components/payments/payment-status';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { dayOf, moveDay } from '@/lib/domain/periods';
 import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, type Noun, routes } from '@/lib/routes';
-import type { PaletteChoice } from './palette-choices';
+import type { PaletteChoice } from './palette-choice';
 
 /** Words between the others. */
 const BETWEEN: ReadonlySet<string> = new Set(['de', 'del', 'la', 'las', 'los', 'el', 'en', 'of', 'the', 'in', 'for']);

@@ -1,9 +1,9 @@
 'use client';
 
 import { useLocale, useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
-import { DetailRow } from '@/components/ui/details';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { DetailRow } from '@/components/record/details';
 import { commissionParts } from '@/lib/domain/commission';
 import { currencyCode } from '@/lib/domain/money';
 import type { Payment } from '@/lib/domain/payments';

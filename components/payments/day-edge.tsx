@@ -2,8 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { dayEdgeQuery } from '@/lib/queries/payments';
 

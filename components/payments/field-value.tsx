@@ -3,7 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { Identifier, Money } from '@/components/ui/values';
 import { numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { routes } from '@/lib/routes';

@@ -3,8 +3,8 @@
 import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { isPaymentStatus, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { decimal, isIdentifier } from '@/lib/filters/parameters';
 import type { PaymentFilters } from '@/lib/filters/payments';

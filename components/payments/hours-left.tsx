@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
+import { type Column, column } from '@/components/data-table/columns/table-column';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { providerDateMs } from '@/lib/domain/provider-date';

@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { Button } from '@/components/ui/button';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';

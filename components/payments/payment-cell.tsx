@@ -1,5 +1,5 @@
-import type { ColumnCell } from '@/components/data-table/columns';
-import type { useFormat } from '@/components/layout/use-format';
+import type { useFormat } from '@/components/account/use-format';
+import type { ColumnCell } from '@/components/data-table/columns/table-column';
 import { Missing, Money } from '@/components/ui/values';
 import type { Amount, Payment, PaymentField } from '@/lib/domain/payments';
 import { type ReadDate, readProviderDate } from '@/lib/domain/provider-date';

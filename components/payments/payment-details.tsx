@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { DetailGroup, DetailRow } from '@/components/record/details';
 import type { Payment } from '@/lib/domain/payments';
 import { CommissionRows } from './commission-rows';
 import { FieldValue } from './field-value';

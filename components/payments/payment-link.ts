@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import type { RowLink } from '@/components/data-table/table-row';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import type { RowLink } from '@/components/data-table/rows/table-row';
 import type { Payment } from '@/lib/domain/payments';
 import { routes } from '@/lib/routes';
 import { useStatusWord } from './payment-status';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { DetailGroup, DetailRow } from '@/components/ui/details';
+import { DetailGroup, DetailRow } from '@/components/record/details';
 import { readMetadata } from '@/lib/domain/metadata';
 
 /** The merchant's own notes on a payment or an order. Text that is not what it should be is shown as it came, with the reason. */

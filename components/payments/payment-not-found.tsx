@@ -2,9 +2,9 @@
 
 import { useParams, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordNotFound } from '@/components/layout/record-not-found';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { RecordNotFound } from '@/components/record/record-not-found';
 import { windowOfId } from '@/lib/domain/search-windows';
 import { readAt } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';

@@ -2,10 +2,10 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import type { OpenRecordProps } from '@/components/data-table/open-record';
-import { useAccount } from '@/components/layout/account-context';
-import { RecordPanel } from '@/components/layout/record-panel';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
+import { RecordPanel } from '@/components/record/record-panel';
 import type { Payment } from '@/lib/domain/payments';
 import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
-import { DetailGroup } from '@/components/ui/details';
+import { useFormat } from '@/components/account/use-format';
+import { DetailGroup } from '@/components/record/details';
 import { type PaymentEvent, paymentTimeline } from '@/lib/domain/payment-timeline';
 import type { Payment } from '@/lib/domain/payments';
 import { readProviderDate } from '@/lib/domain/provider-date';

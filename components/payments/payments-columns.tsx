@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, type ColumnLook, column } from '@/components/data-table/columns';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
+import { type Column, type ColumnLook, column } from '@/components/data-table/columns/table-column';
 import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
 import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
 import { paymentCell } from './payment-cell';

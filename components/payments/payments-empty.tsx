@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { TableState } from '@/components/data-table/table-state';
+import type { TableState } from '@/components/data-table/states/table-state';
 import { useWindowWords } from '@/components/filters/use-period-words';
 import { Button } from '@/components/ui/button';
 import type { Payment } from '@/lib/domain/payments';

@@ -2,10 +2,10 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy } from 'react';
+import { useFormat } from '@/components/account/use-format';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { SearchBox } from '@/components/filters/search-box';
-import { useFormat } from '@/components/layout/use-format';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { DATE_BASES } from '@/lib/domain/measures';

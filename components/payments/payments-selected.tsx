@@ -1,7 +1,7 @@
 'use client';
 
-import type { Selected } from '@/components/data-table/selection-bar';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
+import type { Selected } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import { PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
 import { MOST_READ } from '@/lib/domain/matching';

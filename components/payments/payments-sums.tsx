@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { SumLines, type SumOf } from '@/components/selection/sum-lines';
 import { FieldSums, PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
 import type { Payment } from '@/lib/domain/payments';

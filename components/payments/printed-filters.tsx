@@ -1,6 +1,6 @@
 'use client';
 
-import { PrintedBasis } from '@/components/layout/printed-basis';
+import { PrintedBasis } from '@/components/report/printed-basis';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { Basis } from './payments-basis';

@@ -3,8 +3,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useSettled } from '@/components/data-table/use-settled';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
+import { useSettled } from '@/components/record/use-record-dwell';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { indentedJson } from '@/lib/domain/json-text';

@@ -2,8 +2,8 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pickColumns } from '@/components/data-table/columns';
-import { RelatedRows, type SearchedDays } from '@/components/data-table/related-rows';
+import { pickColumns } from '@/components/data-table/columns/table-column';
+import { RelatedRows, type SearchedDays } from '@/components/record/related-rows';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments';
 import { usePaymentLink } from './payment-link';

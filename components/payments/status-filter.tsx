@@ -2,9 +2,9 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { OptionGroups } from '@/components/filters/option-groups';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
 import { ErrorText } from '@/components/ui/error-text';
 import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';

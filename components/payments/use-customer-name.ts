@@ -1,7 +1,7 @@
 'use client';
 
 import { useQuery } from '@tanstack/react-query';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import type { Payment } from '@/lib/domain/payments';
 import { customerNameQuery } from '@/lib/queries/payments';
 

@@ -1,8 +1,8 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/account/use-format';
 import { usePeriodWords } from '@/components/filters/use-period-words';
-import { useFormat } from '@/components/layout/use-format';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { useStatusWord } from './payment-status';
 

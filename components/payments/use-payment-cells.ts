@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { textCell as text } from '@/components/data-table/columns';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
+import { textCell as text } from '@/components/data-table/columns/table-column';
 import { useCells } from '@/components/selection/use-cells';
 import { currencyCode, scaleDecimal } from '@/lib/domain/money';
 import { type Amount, numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import type { Payment } from '@/lib/domain/payments';
 import { providerDateMs } from '@/lib/domain/provider-date';
 import { useStatusWord } from './payment-status';

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
-import { useAccount } from '@/components/layout/account-context';
+import { useAccount } from '@/components/account/account-context';
 import { Notice } from '@/components/ui/notice';
 import { isWalkedList, type PaymentFilters } from '@/lib/filters/payments';
 import { walkProgressQuery } from '@/lib/queries/payments';

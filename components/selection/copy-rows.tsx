@@ -3,8 +3,8 @@
 import { Check, ClipboardCopy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Column } from '@/components/data-table/columns';
-import type { ColumnView } from '@/components/data-table/use-column-view';
+import type { Column } from '@/components/data-table/columns/table-column';
+import type { ColumnView } from '@/components/data-table/columns/use-column-view';
 import type { SummedFields } from '@/lib/domain/field-sums';
 import { currencyCode } from '@/lib/domain/money';
 import { clipboardTable } from '@/lib/format/spreadsheet';

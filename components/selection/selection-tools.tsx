@@ -3,9 +3,9 @@
 import { LoaderCircle, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import type { Selected } from '@/components/data-table/selection-bar';
-import { allPicked } from '@/components/data-table/use-selection';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
+import type { Selected } from '@/components/data-table/selection/selection-bar';
+import { allPicked } from '@/components/data-table/selection/use-selection';
 import { ErrorText } from '@/components/ui/error-text';
 import { FieldSums, type SummedFields } from '@/lib/domain/field-sums';
 import { type AllMatching, MOST_COPIED } from '@/lib/domain/matching';

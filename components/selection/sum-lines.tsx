@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import type { SumsByField } from '@/lib/domain/field-sums';
 
 /** What the rows are: those loaded so far, all there are, those selected, or all that match, loaded or not. */

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { textCell } from '@/components/data-table/columns';
-import { useAccount } from '@/components/layout/account-context';
-import { useFormat } from '@/components/layout/use-format';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { textCell } from '@/components/data-table/columns/table-column';
 import { currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
-import { useFormat } from '@/components/layout/use-format';
+import { useFormat } from '@/components/account/use-format';
 import { currencyCode } from '@/lib/format/money';
 import { CopyButton } from './copy-button';
 

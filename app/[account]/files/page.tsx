@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
+import { CheckPanel } from '@/components/file-check/check-panel';
 import { AboutFiles } from '@/components/files/about-files';
-import { CheckPanel } from '@/components/files/check-panel';
-import { LastFiles } from '@/components/files/last-files';
-import { ReportHeader } from '@/components/layout/report-header';
+import { LastFiles } from '@/components/files/recent-files-list';
+import { ReportHeader } from '@/components/report/report-header';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('files'))('tray') };

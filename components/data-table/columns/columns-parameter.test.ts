@@ -1,0 +1,38 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readColumns, unreadColumns, writeColumns } from './columns-parameter';
+
+const KNOWN = ['status', 'charge_amount', 'name', 'create_date'];
+
+test('columns read what they wrote: order, widths and pins', () => {
+  const column = fc.record({
+    id: fc.constantFrom(...KNOWN),
+    width: fc.integer({ min: 300, max: 4000 }).map((hundredths) => hundredths / 100),
+    pinned: fc.constant(true as const),
+  });
+  const some = fc.record({ id: fc.constantFrom(...KNOWN) });
+  const columns = fc.uniqueArray(fc.oneof(column, some), { selector: ({ id }) => id, minLength: 1 });
+  fc.assert(
+    fc.property(columns, (chosen) => {
+      expect(readColumns(writeColumns(chosen), KNOWN)).toEqual(chosen);
+    }),
+  );
+});
+
+test('O-URL-01 what an address cannot mean is left out; nothing left means the usual columns', () => {
+  expect(readColumns('status,status~9,ghost,name~NaN,create_date~1e9,,charge_amount~99p', KNOWN)).toEqual([
+    { id: 'status' },
+    { id: 'charge_amount', width: 40, pinned: true },
+  ]);
+  for (const text of [null, '', 'ghost', '%', 'constructor', '__proto__']) expect(readColumns(text, KNOWN)).toBeNull();
+});
+
+test('O-URL-03 what no column is made of is named, the usual ones are not', () => {
+  expect(unreadColumns('status,status~9,ghost,name~NaN,,charge_amount~99p', KNOWN)).toEqual([
+    'status~9',
+    'ghost',
+    'name~NaN',
+    '',
+  ]);
+  for (const text of [null, '', 'usual', 'status,name~9p']) expect(unreadColumns(text, KNOWN)).toEqual([]);
+});

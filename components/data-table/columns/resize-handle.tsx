@@ -1,0 +1,47 @@
+'use client';
+
+import type { PointerEvent } from 'react';
+import { NARROWEST, WIDEST } from './columns-parameter';
+import { tracks } from './grid-template';
+
+interface ColumnEdgeProps {
+  id: string;
+  /** Takes the width of every column, in rem, once the pointer lets go. */
+  onResize: (widths: ReadonlyMap<string, number>) => void;
+}
+
+/**
+ * The right edge of a heading, dragged to make its column wider. The other columns keep the width they have. For the
+ * keyboard the choice of columns has the same.
+ */
+export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
+  function begin(event: PointerEvent<HTMLSpanElement>) {
+    const edge = event.currentTarget;
+    const table = edge.closest('table');
+    const headings = [...(table?.tHead?.rows[0]?.cells ?? [])];
+    const width = edge.closest('th')?.offsetWidth;
+    if (event.button !== 0 || !table || width === undefined) return;
+    event.preventDefault();
+    edge.setPointerCapture(event.pointerId);
+    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+    const widths = new Map(headings.map(({ dataset, offsetWidth }) => [dataset.column ?? '', offsetWidth / rem]));
+    const from = event.clientX;
+    const draw = () => {
+      const { gridTemplateColumns, '--least': least } = tracks(widths.values());
+      table.style.gridTemplateColumns = String(gridTemplateColumns);
+      table.style.setProperty('--least', least);
+    };
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      widths.set(id, Math.min(Math.max((width + clientX - from) / rem, NARROWEST), WIDEST));
+      draw();
+    };
+    const end = () => {
+      edge.removeEventListener('pointermove', move);
+      onResize(widths);
+    };
+    edge.addEventListener('pointermove', move);
+    edge.addEventListener('lostpointercapture', end, { once: true });
+  }
+
+  return <span aria-hidden className="edge" onPointerDown={begin} />;
+}

@@ -1,0 +1,20 @@
+import { TextSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '@/components/ui/button';
+import type { Finding } from './use-row-search';
+
+/** Opens the search in the loaded rows. */
+export function FindButton({ finding }: { finding: Finding }) {
+  const t = useTranslations('find');
+  return (
+    <Button
+      ref={finding.button}
+      aria-expanded={finding.words !== null}
+      aria-label={t('open')}
+      title={t('open')}
+      onClick={finding.open}
+    >
+      <TextSearch aria-hidden className="size-4" />
+    </Button>
+  );
+}

@@ -1,0 +1,53 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { ColumnEdge } from '@/components/data-table/columns/resize-handle';
+import { cellLook } from './table-row';
+
+/** The one order that the provider itself can sort by; no other header can be clicked. */
+export interface SortControl {
+  column: string;
+  direction: 'asc' | 'desc';
+  /** What a click does, such as "oldest first". */
+  label: string;
+  onToggle: () => void;
+}
+
+interface HeaderCellProps {
+  id: string;
+  look: { align?: 'end' | undefined; note?: string; pinnedAt?: number } | undefined;
+  sort: SortControl | undefined;
+  onResize: ((widths: ReadonlyMap<string, number>) => void) | undefined;
+  children: ReactNode;
+}
+
+export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCellProps) {
+  const active = sort?.column === id ? sort : null;
+  const Arrow = active?.direction === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      data-column={id}
+      role="columnheader"
+      aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
+      className={cellLook(look)}
+      style={look.pinnedAt === undefined ? undefined : { left: `${look.pinnedAt}rem` }}
+    >
+      {active ? (
+        <button
+          type="button"
+          onClick={active.onToggle}
+          title={active.label}
+          className="-mx-1.5 inline-flex items-center gap-1 rounded px-1.5 py-0.5 font-semibold text-ink hover:bg-wash"
+        >
+          {children}
+          <Arrow aria-hidden className="size-3.5 text-accent" />
+          <span className="sr-only">, {active.label}</span>
+        </button>
+      ) : (
+        children
+      )}
+      {look.note && <span className="block text-2xs font-normal">{look.note}</span>}
+      {onResize && <ColumnEdge id={id} onResize={onResize} />}
+    </th>
+  );
+}

@@ -1,0 +1,97 @@
+'use client';
+
+import { Ban, CircleAlert, Inbox, SearchX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/account/use-format';
+import { Button } from '@/components/ui/button';
+import { ErrorText } from '@/components/ui/error-text';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Notice } from '@/components/ui/notice';
+import { WaitText } from '@/components/ui/retry-text';
+import type { TableState } from './table-state';
+
+interface TableTroubleProps {
+  state: TableState<unknown>;
+  nothingYet: ReactNode;
+  nothingMatches: ReactNode;
+  onRetry: () => void;
+  /** Without filters of its own. */
+  embedded?: boolean;
+}
+
+/** What stands below the header when there are no rows: each reason looks and reads differently. */
+export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableTroubleProps) {
+  const t = useTranslations('table');
+  const kept = embedded ? undefined : t('filtersKept');
+  switch (state.kind) {
+    case 'partial':
+    case 'complete':
+      return null;
+    case 'loading':
+      return state.waiting ? (
+        <div className="absolute inset-x-4 top-14 max-w-xl lg:left-6">
+          <Notice tone="caution">
+            <WaitText error={state.waiting} />
+          </Notice>
+        </div>
+      ) : null;
+    case 'nothing-yet':
+      return (
+        <Block icon={<Inbox aria-hidden className="size-5 text-soft" />} role="status">
+          {nothingYet}
+        </Block>
+      );
+    case 'nothing-matches':
+      return (
+        <Block icon={<SearchX aria-hidden className="size-5 text-soft" />} role="status">
+          {nothingMatches}
+        </Block>
+      );
+    case 'failed':
+      return (
+        <Block icon={<CircleAlert aria-hidden className="size-5 text-danger" />} role="alert">
+          <ErrorText error={state.error} kept={kept} />
+          <Button className="mt-3" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Block>
+      );
+    case 'not-allowed':
+      return (
+        <Block icon={<Ban aria-hidden className="size-5 text-danger" />} role="alert">
+          <ErrorText error={state.error} kept={kept} />
+          <Button className="mt-3" onClick={onRetry}>
+            {t('retry')}
+          </Button>
+        </Block>
+      );
+    default:
+      return state satisfies never;
+  }
+}
+
+/** Above rows that stayed since a newer answer failed: why, of when they are, and the way to ask again. */
+export function KeptRows({ state, onRetry }: Pick<TableTroubleProps, 'state' | 'onRetry'>) {
+  const t = useTranslations('table');
+  const format = useFormat();
+  if ((state.kind !== 'partial' && state.kind !== 'complete') || !state.failed) return null;
+  return (
+    <div className="no-print px-4 pb-3 lg:px-6">
+      <FailureNotice
+        error={state.failed}
+        kept={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
+        onRetry={onRetry}
+      />
+    </div>
+  );
+}
+
+function Block({ icon, role, children }: { icon: ReactNode; role: 'status' | 'alert'; children: ReactNode }) {
+  return (
+    <div role={role} className="flex max-w-xl gap-3 px-4 py-10 text-base lg:px-6">
+      <span className="mt-0.5">{icon}</span>
+      <div className="min-w-0">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { type CheckMessage, checkHere } from './check-here';
+
+const BETWEEN_MS = 200;
+
+addEventListener('message', async ({ data }: MessageEvent<File[]>) => {
+  let told = 0;
+  const answer = await checkHere(data, (rows) => {
+    if (performance.now() - told < BETWEEN_MS) return;
+    told = performance.now();
+    tell({ kind: 'progress', rows });
+  });
+  tell(answer);
+});
+
+function tell(message: CheckMessage) {
+  postMessage(message);
+}

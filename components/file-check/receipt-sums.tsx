@@ -1,0 +1,117 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/account/use-format';
+import { useInvoiceStatusWord } from '@/components/invoices/invoice-status';
+import { toMinor } from '@/lib/domain/money';
+import { isPaymentStatus } from '@/lib/domain/payments';
+import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';
+
+const CELL = 'border-b border-line py-1 pl-4 text-right whitespace-nowrap';
+
+/** What the files of this version add up. */
+const SUMMED = ['charge_amount', 'amount', 'commission'] as const;
+
+function isSummed(name: string | null): name is (typeof SUMMED)[number] {
+  return SUMMED.some((known) => known === name);
+}
+
+/** Rows and money of each status and currency, as the receipt has them, and as they are now where that was asked. */
+export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | null }) {
+  const t = useTranslations('check');
+  const statusWord = useTranslations('status');
+  const invoiceWord = useInvoiceStatusWord();
+  const { count } = useFormat();
+  const of = isSummed(before.summed) ? t(`summed.${before.summed}`) : (before.summed ?? '');
+  const lines = linesOf(before.sums, now?.sums ?? []);
+  if (lines.length === 0) return null;
+  function word(status: string | null): string {
+    if (status === null) return t('noStatus');
+    if (before.noun === 'invoices') return invoiceWord(status);
+    return isPaymentStatus(status) ? statusWord(status) : status;
+  }
+  return (
+    <div className="overflow-x-auto">
+      <table className="mt-3 w-full max-w-3xl border-t border-line-strong">
+        <caption className="sr-only">{t('sums')}</caption>
+        <thead className="text-xs text-soft">
+          <tr>
+            <th scope="col" className="border-b border-line py-1 text-left font-medium">
+              {t('status')}
+            </th>
+            <th scope="col" className={`${CELL} font-medium`}>
+              {t(now ? 'rowsThen' : 'rows')}
+            </th>
+            <th scope="col" className={`${CELL} font-medium`}>
+              {t(now ? 'sumThen' : 'sum', { of })}
+            </th>
+            {now && (
+              <>
+                <th scope="col" className={`${CELL} font-medium`}>
+                  {t('rowsNow')}
+                </th>
+                <th scope="col" className={`${CELL} font-medium`}>
+                  {t('sumNow', { of })}
+                </th>
+              </>
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ key, status, currency, was, since }) => (
+            <tr key={key} className={now && was?.sum !== since?.sum ? 'font-medium' : ''}>
+              <th scope="row" className="border-b border-line py-1 text-left font-normal">
+                {word(status)} · {currency}
+              </th>
+              <td className={CELL}>{count(was?.rows ?? 0)}</td>
+              <td className={CELL}>
+                <Sum sum={was} />
+              </td>
+              {now && (
+                <>
+                  <td className={CELL}>{count(since?.rows ?? 0)}</td>
+                  <td className={CELL}>
+                    <Sum sum={since} />
+                  </td>
+                </>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Sum({ sum }: { sum: ReceiptSum | undefined }) {
+  const t = useTranslations('check');
+  const { minorMoney } = useFormat();
+  if (!sum) return '–';
+  const minor = toMinor(sum.sum, sum.currency, 'major');
+  return (
+    <>
+      {minor === null ? sum.sum : minorMoney(String(minor), sum.currency)}
+      {sum.missing > 0 && <span className="text-soft"> {t('withoutAmount', { rows: sum.missing })}</span>}
+    </>
+  );
+}
+
+interface Line {
+  key: string;
+  status: string | null;
+  currency: string;
+  was: ReceiptSum | undefined;
+  since: ReceiptSum | undefined;
+}
+
+function linesOf(before: readonly ReceiptSum[], now: readonly ReceiptSum[]): Line[] {
+  const keyOf = ({ status, currency }: ReceiptSum) => `${status} ${currency}`;
+  const lines = new Map<string, Line>();
+  for (const sum of [...before, ...now]) {
+    const key = keyOf(sum);
+    const { status, currency } = sum;
+    const same = (other: ReceiptSum) => keyOf(other) === key;
+    lines.set(key, { key, status, currency, was: before.find(same), since: now.find(same) });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { FileRow } from './file-row';
+import { useKeptFiles } from './recent-files';
+
+/** The last files that were asked for in this browser, each to be had again. */
+export function LastFiles() {
+  const t = useTranslations('files');
+  const { slug } = useAccount();
+  const files = useKeptFiles(slug);
+  if (files.length === 0) return null;
+  return (
+    <section aria-labelledby="last-files" className="no-print">
+      <h2 id="last-files" className="mb-2 text-base font-semibold">
+        {t('lastTitle')}
+      </h2>
+      <ul className="border-b border-line text-sm">
+        {files.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+      <p className="mt-1.5 text-sm text-soft">{t('lastNote')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type { TableState } from '@/components/data-table/states/table-state';
+import { Notice } from '@/components/ui/notice';
+import { isIncomplete, type NestedList } from '@/lib/domain/list';
+
+/** A row of a list inside a record. Its place is its key: ids in there may be missing or repeat. */
+export interface NestedRow<Item> {
+  key: string;
+  item: Item;
+}
+
+export function nestedKey({ key }: NestedRow<unknown>): string {
+  return key;
+}
+
+/** A list inside a record as a table understands it; `asOf` of the record, in UTC milliseconds. */
+export function nestedState<Item>(
+  list: NestedList<Item> | null | undefined,
+  asOf: number,
+): TableState<NestedRow<Item>> {
+  const rows = (list?.data ?? []).map((item, index) => ({ key: String(index), item }));
+  if (rows.length === 0 && !isIncomplete(list)) return { kind: 'nothing-yet', asOf, window: null };
+  return { kind: 'complete', rows, total: null, asOf, window: null, dimmed: false };
+}
+
+interface IncompleteProps {
+  list: NestedList<unknown> | null | undefined;
+  /** The words for "so many are shown, more exist"; `total` is null where the provider gives no count. */
+  words: (shown: number, total: number | null) => string;
+}
+
+/** Says that a list inside a record is not all there is. Nothing when it is. */
+export function Incomplete({ list, words }: IncompleteProps) {
+  if (!isIncomplete(list)) return null;
+  const shown = list?.data?.length ?? 0;
+  const total = list?.total ?? null;
+  return <Notice tone="caution">{words(shown, total !== null && total > shown ? total : null)}</Notice>;
+}

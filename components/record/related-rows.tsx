@@ -1,0 +1,93 @@
+'use client';
+
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import type { RowData } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/account/use-format';
+import type { Column } from '@/components/data-table/columns/table-column';
+import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
+import { TableFoot } from '@/components/data-table/footer/table-footer';
+import { tableState } from '@/components/data-table/states/table-state';
+import { Notice } from '@/components/ui/notice';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import { RecordSection } from './record-section';
+
+const PAGE = 100;
+
+/** A window of hours is named to the minute. */
+const SHORT_WINDOW_MS = 48 * 3600 * 1000;
+
+/** The window that was searched, as values of a message. */
+export interface SearchedDays {
+  from: string;
+  to: string;
+  zone: string;
+  [name: string]: string;
+}
+
+interface RelatedRowsProps<Row extends RowData> {
+  title: string;
+  label: string;
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
+  columns: (rows: readonly Row[]) => Column<Row>[];
+  rowId: (row: Row) => string;
+  rowLink: DataTableProps<Row>['rowLink'];
+  /** How the rows were found: every such list names the window that was searched, or says that it has none. */
+  note: (days: SearchedDays | null) => string;
+  nothing: ReactNode;
+  actions?: ReactNode;
+  /** Sums of the rows shown; `all`: no more rows exist in the window. */
+  sums?: (rows: readonly Row[], all: boolean) => ReactNode;
+}
+
+/** The records of another kind that belong to the record of the page. */
+export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
+  const { title, label, query, rowId, rowLink, note, nothing, actions, sums } = props;
+  const t = useTranslations('table');
+  const format = useFormat();
+  const state = tableState(query, rowId, false);
+  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const answered = loaded ?? (state.kind === 'nothing-yet' ? state : null);
+  const columns = props.columns(loaded?.rows ?? []);
+
+  function daysOf({ from, to }: TimeWindow): SearchedDays {
+    const bound = to - from < SHORT_WINDOW_MS ? format.dayTime : format.day;
+    return { from: bound(from), to: bound(to), zone: format.zone };
+  }
+
+  return (
+    <RecordSection
+      wide
+      title={title}
+      // Its line is kept while nothing is known, so that the rows do not move when it is.
+      note={answered ? note(answered.window && daysOf(answered.window)) : '\u00a0'}
+      actions={actions}
+    >
+      {query.data?.pages.some(({ incomplete }) => incomplete) && (
+        <div className="mx-4 mb-3 lg:mx-6">
+          <Notice tone="caution">{t('incomplete')}</Notice>
+        </div>
+      )}
+      <DataTable
+        embedded
+        label={label}
+        columns={columns}
+        state={state}
+        rowId={rowId}
+        rowLink={rowLink}
+        nothingYet={nothing}
+        nothingMatches={nothing}
+        onRetry={() => query.refetch()}
+      />
+      <TableFoot state={state} size={PAGE} onMore={() => query.fetchNextPage()}>
+        {loaded && !loaded.dimmed && (
+          <>
+            {sums?.(loaded.rows, loaded.kind === 'complete')}
+            <p className="text-soft">{t('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}</p>
+          </>
+        )}
+      </TableFoot>
+    </RecordSection>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import type { ListAddress } from '@/components/filters/use-list-address';
+import { Button } from '@/components/ui/button';
+import type { PagedFilters } from './pagination';
+
+export function NothingYet({ what, hint }: { what: string; hint: string }) {
+  return (
+    <>
+      <p className="font-medium">{what}</p>
+      <p className="mt-0.5 text-soft">{hint}</p>
+    </>
+  );
+}
+
+interface NothingInPageProps {
+  address: ListAddress<PagedFilters>;
+  /** Nothing matches this search; null when none is set. */
+  what: string | null;
+  hint: string;
+}
+
+/** An empty page: of a search that finds nothing, or beyond the ends of the list. Each has its own way out. */
+export function NothingInPage({ address: { filters, change }, what, hint }: NothingInPageProps) {
+  const t = useTranslations('table');
+  if (filters.after !== null || filters.before !== null || what === null) {
+    return (
+      <>
+        <p className="font-medium">{t('nothingHere')}</p>
+        <Button className="mt-3" onClick={() => change({ after: null, before: null })}>
+          {t('toFirst')}
+        </Button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p className="font-medium">{what}</p>
+      <p className="mt-0.5 text-soft">{hint}</p>
+      <Button className="mt-3" onClick={() => change({ q: null })}>
+        {t('dropSearch')}
+      </Button>
+    </>
+  );
+}

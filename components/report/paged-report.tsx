@@ -1,0 +1,134 @@
+'use client';
+
+import type { RowData } from '@tanstack/react-table';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { useFormat } from '@/components/account/use-format';
+import { ColumnButton } from '@/components/data-table/columns/column-button';
+import type { ColumnView } from '@/components/data-table/columns/use-column-view';
+import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
+import { PageFoot } from '@/components/data-table/footer/pagination-footer';
+import { useBackKey } from '@/components/data-table/open-record/escape-key';
+import { OpenRecord, type OpenRecordProps } from '@/components/data-table/open-record/open-record';
+import { useOpenRow } from '@/components/data-table/open-record/open-row';
+import { ChooseButton } from '@/components/data-table/selection/select-mode-button';
+import { type Selected, SelectionBar } from '@/components/data-table/selection/selection-bar';
+import { backFrom, useSelection } from '@/components/data-table/selection/use-selection';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { SearchBox } from '@/components/filters/search-box';
+import type { ListAddress } from '@/components/filters/use-list-address';
+import { RefreshButton } from '@/components/ui/refresh-button';
+import type { ListPage } from '@/lib/domain/list';
+import { PageSize } from './page-size';
+import { type PagedFilters, pageTurns } from './pagination';
+import { PrintedBasis } from './printed-basis';
+import { ReportHeader } from './report-header';
+
+const NO_ROWS: never[] = [];
+const SIZES = [20, 50, 100, 250];
+
+interface PagedReportProps<Row extends RowData & object>
+  extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns' | 'opener' | 'selection'> {
+  view: ColumnView<Row>;
+  title: string;
+  /** Which order the rows stand in, and what a search found them by. */
+  note: ReactNode;
+  search: { label: string; placeholder: string };
+  address: ListAddress<PagedFilters>;
+  /** The page that the state shows; undefined while there is none. */
+  page: ListPage<Row> | undefined;
+  busy: boolean;
+  /** The panel of the row that is open. */
+  panel: (open: OpenRecordProps<Row>) => ReactNode;
+  /** Called when somebody comes near the list, to fetch the code of what may open. It must not change. */
+  near: () => void;
+  /** What shows the rows that are selected. */
+  selected: (selected: Selected<Row>) => ReactNode;
+  /** The way to a file of the rows with these ids; null: of all that match. */
+  file: (ids: readonly string[] | null) => ReactNode;
+}
+
+/** A list with search, page size, a next and a previous page. All of it lives in the address. */
+export function PagedReport<Row extends RowData & object>(props: PagedReportProps<Row>) {
+  const { title, note, search, address, page, busy, view, panel, near, selected, file, ...table } = props;
+  const t = useTranslations('table');
+  const format = useFormat();
+  const { filters, change, hrefWith, dropped } = address;
+  const turns = pageTurns(filters, busy ? undefined : page, (place) => ({
+    href: hrefWith(place),
+    go: () => change(place),
+  }));
+  const opener = useOpenRow(near);
+  const { state, rowId } = table;
+  const rows: readonly Row[] = state.kind === 'complete' || state.kind === 'partial' ? state.rows : NO_ROWS;
+  const selection = useSelection(filters.q ?? '', rows, rowId);
+  const backToAll = filters.q === null ? null : () => change({ q: null, after: null, before: null });
+  useBackKey(opener, backFrom(selection, backToAll));
+
+  return (
+    <>
+      <ReportHeader
+        title={title}
+        actions={
+          <>
+            <ChooseButton selection={selection} rows={rows.length} />
+            <ColumnButton view={view} rows={page?.items ?? []} />
+            {file(null)}
+            <RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />
+          </>
+        }
+      >
+        <PrintedBasis
+          basis={note}
+          loaded={page && !busy ? { shown: page.items.length, total: page.total, asOf: page.asOf } : null}
+          paged
+        />
+        <div className="no-print flex flex-wrap items-center gap-x-4 gap-y-2">
+          <SearchBox {...search} value={filters.q} onSearch={(q) => change({ q, after: null, before: null })} />
+          <p className="text-sm text-soft">
+            {note}
+            {page && !busy && ` · ${t('asOf', { day: format.day(page.asOf), time: format.time(page.asOf) })}`}
+          </p>
+        </div>
+        <DroppedNotice dropped={[...dropped, ...view.unread]} />
+      </ReportHeader>
+      {/* A new page starts at its top. */}
+      <DataTable
+        key={`${filters.after} ${filters.before}`}
+        label={title}
+        columns={view.shown}
+        onResize={view.resize}
+        opener={opener}
+        selection={selection}
+        {...table}
+      />
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        rowId={rowId}
+        total={page?.total ?? null}
+        more={(turns.next ?? turns.previous) !== null}
+        view={view}
+        file={file}
+      >
+        {selected}
+      </SelectionBar>
+      <PageFoot
+        shown={page ? page.items.length : null}
+        total={page?.total ?? null}
+        {...turns}
+        busy={busy}
+        controls={
+          <PageSize
+            size={filters.size}
+            sizes={SIZES}
+            onChange={(size) => change({ size, after: null, before: null })}
+          />
+        }
+      />
+      <OpenRecord opener={opener} rows={rows} rowId={rowId} asOf={page?.asOf ?? 0}>
+        {panel}
+      </OpenRecord>
+    </>
+  );
+}

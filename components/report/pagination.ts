@@ -1,0 +1,26 @@
+import type { PageTurn } from '@/components/data-table/footer/pagination-footer';
+
+/** What the address of a list says that pages by the ids of its records. */
+export interface PagedFilters {
+  q: string | null;
+  size: number;
+  after: string | null;
+  before: string | null;
+}
+
+export type Place = Pick<PagedFilters, 'after' | 'before'>;
+
+interface Cursors {
+  nextCursor: string | null;
+  previousCursor: string | null;
+}
+
+/** The pages beside the one that is shown; null where there is none, and while the page itself is not known. */
+export function pageTurns(filters: Place, page: Cursors | undefined, turn: (place: Place) => PageTurn) {
+  const atStart = filters.after === null && filters.before === null;
+  return {
+    first: atStart ? null : turn({ after: null, before: null }),
+    previous: page?.previousCursor ? turn({ after: null, before: page.previousCursor }) : null,
+    next: page?.nextCursor ? turn({ after: page.nextCursor, before: null }) : null,
+  };
+}
