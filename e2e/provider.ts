@@ -1,4 +1,4 @@
-/** What the provider does in place of answering well: the faults of `sandbox/faults/faults.ts`. */
+/** What the provider does in place of answering well: the faults of `sandbox/api/faults/faults.ts`. */
 export type Fault =
   /** An error in the provider's own shape; `retryAfter` as it stands in the header: seconds or a date. */
   | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 422 | 428 | 429 | 500 | 503 | 504; retryAfter?: string }

@@ -1,10 +1,10 @@
 import 'server-only';
 import { openDatabase } from '@/lib/database/open';
-import type { SandboxCompany } from '@/sandbox/seed/company';
-import { besideStored } from '@/sandbox/stored/beside';
-import { type Load, storeRecords } from '@/sandbox/stored/filling';
-import { type Clock, type ClockSettings, startClock } from './clock';
-import { createHandler, type HandlerSettings } from './handler';
+import { type Clock, type ClockSettings, startClock } from '@/sandbox/api/clock';
+import { createHandler, type HandlerSettings } from '@/sandbox/api/handler';
+import type { SandboxCompany } from '@/sandbox/model/company';
+import { besideStored } from '@/sandbox/store/beside';
+import { type Load, storeRecords } from '@/sandbox/store/filling';
 
 export interface SandboxSettings
   extends ClockSettings,

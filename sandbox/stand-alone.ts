@@ -4,12 +4,12 @@ import { createServer, type Server } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type FaultyAnswer, faultyAnswer } from '@/sandbox/faults/fault-answers';
-import { FaultPlan, faultRules } from '@/sandbox/faults/faults';
-import { returnWhenSent } from '@/sandbox/http/answer-rooms';
-import { listenerOf } from '@/sandbox/http/listener';
-import { pathWithoutMount } from './handler';
-import { readInsertion } from './insertion';
+import { type FaultyAnswer, faultyAnswer } from '@/sandbox/api/faults/fault-answers';
+import { FaultPlan, faultRules } from '@/sandbox/api/faults/faults';
+import { pathWithoutMount } from '@/sandbox/api/handler';
+import { listenerOf } from '@/sandbox/api/http/listener';
+import { readInsertion } from '@/sandbox/api/insertion';
+import { returnWhenSent } from '@/sandbox/store/answer-rooms';
 import type { Sandbox } from './sandbox';
 
 const CONTROL = '/__';

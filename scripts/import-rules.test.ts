@@ -111,13 +111,13 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
     never: ['@/lib/domain/payments', '@/lib/server/env', '../server/env', '@/sandbox/sandbox', '../sandbox/sandbox'],
   },
   {
-    file: 'sandbox/handler.ts',
-    may: ['hono', '@/lib/domain/payments', '@/lib/database/open', './life'],
+    file: 'sandbox/api/handler.ts',
+    may: ['hono', '@/lib/domain/payments', '@/lib/database/open', './clock'],
     never: ['@/lib/server/env', '@/lib/server/accounts', '@/lib/payments-api/client', '@/lib/filters/payments'],
   },
   {
     file: 'sandbox/seed/index.ts',
-    may: ['../life', '@/lib/domain/payments'],
+    may: ['./built-in-source', '@/lib/domain/payments'],
     never: ['../../server/env', '../../filters/payments', '@/lib/format/money'],
   },
   {

@@ -2,9 +2,9 @@ import path from 'node:path';
 import { DatabaseLockedError } from '@/lib/database/lock';
 import { type Env, readEnv, SettingsError } from '@/lib/server/env';
 import { inAddress } from '@/lib/server/env-fields';
-import { builtInSource } from '@/sandbox/built-in-source';
+import { SANDBOX_COMPANIES } from '@/sandbox/model/company';
 import type { SandboxSettings } from '@/sandbox/sandbox';
-import { SANDBOX_COMPANIES } from '@/sandbox/seed/company';
+import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { loadEnv } from './load-env.mjs';
 
 /** The settings with the built-in companies on, whatever accounts the app has. Throws SettingsError. */

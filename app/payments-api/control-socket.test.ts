@@ -4,8 +4,8 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
-import { builtInSource } from '@/sandbox/built-in-source';
 import { openSandbox, type Sandbox } from '@/sandbox/sandbox';
+import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { controlSocket, openControlSocket } from './control-socket';
 
 const MAKING_MS = 180_000;

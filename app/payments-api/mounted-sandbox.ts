@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { type Env, env } from '@/lib/server/env';
-import { builtInSource } from '@/sandbox/built-in-source';
+import { SANDBOX_COMPANIES } from '@/sandbox/model/company';
 import { openSandbox, type Sandbox } from '@/sandbox/sandbox';
-import { SANDBOX_COMPANIES } from '@/sandbox/seed/company';
+import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { openControlSocket } from './control-socket';
 
 declare global {

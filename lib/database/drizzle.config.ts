@@ -6,6 +6,6 @@ import { defineConfig } from 'drizzle-kit';
  */
 export default defineConfig({
   dialect: 'postgresql',
-  schema: './sandbox/stored/tables.ts',
+  schema: './sandbox/store/tables.ts',
   out: './lib/database/migrations/sandbox',
 });

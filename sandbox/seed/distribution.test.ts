@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments';
-import { dayNumber, dayText, zoneCalendar } from './calendar';
-import { planDay } from './days';
-import { merchantOf } from './merchant';
-import { seasonOf } from './season';
-import { booksOf, daysFrom, groupBy, type Shown, shownAt, sumOf, TEST_NOW, TEST_SETTINGS } from './test-books';
+import { dayNumber, dayText, zoneCalendar } from '@/sandbox/model/calendar';
+import { merchantOf } from '@/sandbox/seed/merchant/merchant';
+import { seasonOf } from '@/sandbox/seed/merchant/season';
+import { planDay } from '@/sandbox/seed/plans/days';
+import { booksOf, daysFrom, groupBy, shownAt, sumOf, TEST_NOW, TEST_SETTINGS } from '@/sandbox/testing/seed-books';
 
 const HOUR = 3_600_000;
 /** A quarter of the merchant's size: enough for shares and medians. */
 const QUARTER = { ...TEST_SETTINGS, payments: 12_500 };
 const MEXICO = zoneCalendar(TEST_SETTINGS.timeZone);
 
-let shown: Shown;
+let shown: ReturnType<typeof shownAt>;
 let payments: Payment[];
 let collected: Payment[];
 

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { Customer } from '@/lib/domain/customers';
-import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from './calendar';
+import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from '@/sandbox/model/calendar';
 
-export { answerKey } from './answer-key';
+export { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 
-import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from './cases';
-import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany, SeedSettings } from './company';
-import { customersAtStart } from './customers';
-import { merchantOf } from './merchant';
-import { merchantDay, merchantMoney, merchantOrder } from './merchant-days';
+import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany, SeedSettings } from '@/sandbox/model/company';
+import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from '@/sandbox/seed/cases/cases';
+import { merchantOf } from '@/sandbox/seed/merchant/merchant';
+import { customersAtStart } from '@/sandbox/seed/records/customers';
+import { merchantDay, merchantMoney, merchantOrder } from '@/sandbox/seed/records/merchant-days';
 
 /** Where a company's books begin when it is first started at `now` (UTC milliseconds), `YYYY-MM-DD`. */
 export function firstDayFor(company: SandboxCompany, now: number, timeZone: string): string {

@@ -1,10 +1,9 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isBankDay } from '@/lib/domain/bank-days';
-import { answerKey } from './answer-key';
-import { dayText, zoneCalendar } from './calendar';
-import type { SeedSettings } from './company';
-import { seedDay } from './index';
+import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
+import type { SeedSettings } from '@/sandbox/model/company';
+import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 import {
   type Books,
   booksOf,
@@ -16,8 +15,9 @@ import {
   sumOf,
   TEST_NOW,
   TEST_SETTINGS,
-} from './test-books';
-import { wrongDeposits, wrongInvoices } from './test-closing';
+} from '@/sandbox/testing/seed-books';
+import { wrongDeposits, wrongInvoices } from '@/sandbox/testing/seed-closing';
+import { seedDay } from './index';
 
 const SMALL: SeedSettings = { ...TEST_SETTINGS, payments: 3_000 };
 const LAST_DAY = '2026-11-10';

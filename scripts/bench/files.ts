@@ -3,8 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS } from '@/lib/domain/payments';
-import { builtInSource } from '@/sandbox/built-in-source';
-import { recordAt } from '@/sandbox/life';
+import { recordAt } from '@/sandbox/model/timeline';
+import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { environment, freePort, NOW, ROOT, startServer } from '../servers';
 import { type Watched, watchedFile } from './files-watch';
 

@@ -1,9 +1,9 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { complaintOf } from '@/sandbox/contract/judge';
-import { type Known, type OddRequest, oddRequest } from '@/sandbox/contract/odd-requests';
-import { type SocketAnswer, sendBytes } from '@/sandbox/contract/raw-socket';
+import { complaintOf } from '@/sandbox/testing/judge';
+import { type Known, type OddRequest, oddRequest } from '@/sandbox/testing/odd-requests';
+import { type SocketAnswer, sendBytes } from '@/sandbox/testing/raw-socket';
 import { freePort, NOW, ROOT, startServer } from '../servers';
 
 const REQUESTS = 20_000;

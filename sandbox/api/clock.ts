@@ -1,0 +1,225 @@
+import 'server-only';
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import type { Database } from '@/lib/database/open';
+import { beingBuilt } from '@/sandbox/api/http/api-error';
+import type { SandboxCompany } from '@/sandbox/model/company';
+import type { SeedChoice, SeededOrder, SeedSource } from '@/sandbox/model/seed-source';
+import { dayOf, nextDay, startOf } from '@/sandbox/model/zone';
+import { CASES_FIRST_DAY } from '@/sandbox/seed/cases/cases';
+import { type Merchant, merchantOf } from '@/sandbox/seed/merchant/merchant';
+import type { Connection } from '@/sandbox/store/bulk';
+import { applyDue, nextDue } from '@/sandbox/store/due';
+import { emptyTables, type FirstDays, fillDays } from '@/sandbox/store/filling';
+import { state } from '@/sandbox/store/tables';
+
+/** A clock that was set back by less keeps the records as they are; by more, they are built anew. */
+const JITTER_MS = 5 * 60 * 1000;
+const RECHECK_MS = 1_000;
+/** Held by whoever changes records. */
+const CATCH_UP_LOCK = 760_021_118;
+
+export interface ClockSettings {
+  /** UTC milliseconds. */
+  clock: () => number;
+  timeZone: string;
+  source: (choice: SeedChoice) => SeedSource;
+  /** What the records shall be; left out: what was chosen when the stored ones were built. */
+  choice?: SeedChoice | undefined;
+  /** Builds the records anew even when the stored ones would do. */
+  rebuild?: boolean | undefined;
+  report: (line: string) => void;
+}
+
+type State = typeof state.$inferSelect;
+
+/** The instant for which answers are given, once every record has been carried to it. */
+export interface Clock {
+  /** UTC milliseconds. */
+  now(): Promise<number>;
+  /** Asks the database once more, before the next answer, what the records were made from: another process may have built them anew. */
+  lookAgain(): void;
+  /** Signs cursors. */
+  secret(): string;
+  /**
+   * Carries a change through in one transaction, apart from every other change and from the clock's own. What it
+   * stored may fall due earlier than anything that was known.
+   */
+  write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
+  /** Whose books a company's are. */
+  merchant(company: SandboxCompany): Merchant;
+  /** Makes an order that is not kept. */
+  seeded: SeededOrder;
+  /**
+   * Builds the records anew as chosen, in one transaction: what was there stands until it is done, and stays when it
+   * fails. Meanwhile `now` refuses, since nothing is answered from half-built records.
+   *
+   * @throws RangeError when they are being built already.
+   */
+  rebuild(choice: SeedChoice, report: (line: string) => void): Promise<void>;
+}
+
+/** What requests are answered from. */
+interface Current {
+  stored: State;
+  seeded: SeededOrder;
+  /** When something falls due next, and when the last stored day ends (UTC milliseconds). */
+  next: number | null;
+  end: number;
+  /** When it was read, of `performance.now()`. */
+  checked: number;
+}
+
+async function rebuild(
+  connection: Connection,
+  settings: ClockSettings,
+  choice: SeedChoice,
+  now: number,
+): Promise<State> {
+  const { timeZone, report } = settings;
+  const { companies, fingerprint } = settings.source(choice);
+  const last = dayOf(now, timeZone);
+  const firstDays: FirstDays = Object.fromEntries(companies.map((seed) => [seed.company, seed.firstDay(now)]));
+  const started = performance.now();
+  report(`sandbox: building the records up to ${last}`);
+  await emptyTables(connection);
+  await fillDays(connection, { companies, firstDays, stored: null, last, now, report });
+  report(`sandbox: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  return {
+    id: 'state',
+    fingerprint,
+    choice: JSON.stringify(choice),
+    firstDays: JSON.stringify(firstDays),
+    throughDay: last,
+    appliedThrough: now,
+    secret: randomBytes(32).toString('base64url'),
+  };
+}
+
+/** The orders that are not kept, of the source that the stored records were made from. */
+function seededOrders(source: SeedSource, stored: State): SeededOrder {
+  const firstDays: FirstDays = JSON.parse(stored.firstDays);
+  return (company, createdAt, id) => {
+    const seed = source.companies.find((one) => one.company === company);
+    return seed?.order?.(firstDays[company] ?? '', createdAt, id) ?? null;
+  };
+}
+
+async function carryOn(
+  connection: Connection,
+  settings: ClockSettings,
+  found: State,
+  source: SeedSource,
+  now: number,
+): Promise<State> {
+  const last = dayOf(now, settings.timeZone);
+  const stored = found.throughDay;
+  let throughDay = stored;
+  if (last > stored) {
+    throughDay = last;
+    const firstDays: FirstDays = JSON.parse(found.firstDays);
+    await fillDays(connection, { companies: source.companies, firstDays, stored, last, now, report: settings.report });
+  }
+  await applyDue(connection, seededOrders(source, found), now);
+  return { ...found, throughDay, appliedThrough: now };
+}
+
+/** The state carried to the clock's instant, and whether everything had to be built anew for it. */
+async function carried(connection: Connection, settings: ClockSettings, anew: boolean) {
+  const now = settings.clock();
+  const [found] = await connection.select().from(state);
+  const choice: SeedChoice = settings.choice ?? (found ? JSON.parse(found.choice) : {});
+  const source = settings.source(choice);
+  const usable = found?.fingerprint === source.fingerprint && now + JITTER_MS >= found.appliedThrough;
+  if (!found || !usable || anew) return { stored: await rebuild(connection, settings, choice, now), rebuilt: true };
+  const instant = Math.max(now, found.appliedThrough);
+  return { stored: await carryOn(connection, settings, found, source, instant), rebuilt: false };
+}
+
+/**
+ * Keeps the stored records in step with the clock: what is due is applied and missing business days are added before a
+ * request is answered. All of it in one transaction, so a process that is killed meanwhile leaves nothing half done.
+ */
+export async function startClock(database: Database, settings: ClockSettings): Promise<Clock> {
+  let current: Current | null = null;
+  let running: Promise<void> | null = null;
+  let anew = settings.rebuild ?? false;
+  let building = false;
+  let { choice } = settings;
+
+  async function catchUp(report = settings.report): Promise<void> {
+    const wanted = { ...settings, choice, report };
+    const outcome = await database.orm.transaction(async (tx) => {
+      await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
+      const { stored, rebuilt } = await carried(tx, wanted, anew);
+      await tx.insert(state).values(stored).onConflictDoUpdate({ target: state.id, set: stored });
+      return { stored, rebuilt, next: await nextDue(tx) };
+    });
+    anew = false;
+    const seeded = seededOrders(settings.source(JSON.parse(outcome.stored.choice)), outcome.stored);
+    const end = startOf(nextDay(outcome.stored.throughDay), settings.timeZone);
+    current = { ...outcome, seeded, end, checked: performance.now() };
+    if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
+  }
+
+  function isCurrent(now: number): boolean {
+    if (!current) return false;
+    const { stored, next, end, checked } = current;
+    if (!database.embedded && performance.now() - checked > RECHECK_MS) return false;
+    const inTime = now + JITTER_MS >= stored.appliedThrough && (next === null || now < next);
+    // The zone is asked only then: that takes longer than all else that a page is asked beforehand.
+    return inTime && (now < end || dayOf(now, settings.timeZone) <= stored.throughDay);
+  }
+
+  async function now(): Promise<number> {
+    if (building) throw beingBuilt();
+    while (!isCurrent(settings.clock())) {
+      running ??= catchUp().finally(() => {
+        running = null;
+      });
+      await running;
+    }
+    return Math.max(settings.clock(), current?.stored.appliedThrough ?? 0);
+  }
+
+  await now();
+  return {
+    now,
+    lookAgain() {
+      if (current) current = { ...current, checked: Number.NEGATIVE_INFINITY };
+    },
+    secret: () => current?.stored.secret ?? '',
+    async write(change) {
+      const { result, next } = await database.orm.transaction(async (tx) => {
+        await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
+        return { result: await change(tx), next: await nextDue(tx) };
+      });
+      if (current) current = { ...current, next };
+      return result;
+    },
+    async rebuild(chosen, report) {
+      if (building) throw new RangeError('The records are being built already.');
+      building = true;
+      const before = choice;
+      try {
+        await running;
+        choice = chosen;
+        anew = true;
+        await catchUp(report);
+      } catch (error) {
+        choice = before;
+        anew = false;
+        throw error;
+      } finally {
+        building = false;
+      }
+    },
+    seeded: (company, createdAt, id) => current?.seeded(company, createdAt, id) ?? null,
+    merchant(company) {
+      const firstDays: FirstDays = JSON.parse(current?.stored.firstDays ?? '{}');
+      const { seed = 1 }: SeedChoice = JSON.parse(current?.stored.choice ?? '{}');
+      const firstDay = firstDays[company] ?? CASES_FIRST_DAY;
+      return merchantOf({ company, seed, firstDay, timeZone: settings.timeZone, depositAmountMeans: 'payment' });
+    },
+  };
+}

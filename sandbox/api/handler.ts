@@ -1,0 +1,132 @@
+import 'server-only';
+import { type Context, Hono } from 'hono';
+import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
+import { ApiError, errorBody, notFound, serverFault } from '@/sandbox/api/http/api-error';
+import { readBody } from '@/sandbox/api/http/body';
+import { type CompanyKeys, createAuthenticator } from '@/sandbox/api/http/keys';
+import { queryOf, readParameters } from '@/sandbox/api/http/parameters';
+import { OPERATIONS, type Operation } from '@/sandbox/operations';
+import type { Connection } from '@/sandbox/store/bulk';
+import { OtherSeed } from '@/sandbox/store/kept-orders';
+import { type AnswerBody, jsonAnswer } from './answer';
+import type { Clock } from './clock';
+import { openApiDocument } from './openapi-document';
+
+/** Where the API stands when it shares a server with something else; it answers at the root as well. */
+const MOUNT_PATH = '/payments-api';
+
+/** Read without a key: it tells nothing of any company. */
+const DOCUMENT_PATH = '/openapi.json';
+const READ_ONLY = 'GET, HEAD, OPTIONS';
+
+export function pathWithoutMount(path: string): string {
+  return path.startsWith(`${MOUNT_PATH}/`) ? path.slice(MOUNT_PATH.length) : path;
+}
+
+export interface HandlerSettings {
+  connection: Connection;
+  clock: Clock;
+  keys: CompanyKeys[];
+  /** Public base address of links; never taken from a request. */
+  publicUrl: string;
+  timeZone: string;
+  report: (line: string) => void;
+}
+
+/** HEAD goes with GET, and OPTIONS with everything. */
+function allowOf(operations: readonly Operation[]): string {
+  const methods: string[] = operations.map(({ method }) => method);
+  if (methods.includes('GET')) methods.splice(methods.indexOf('GET') + 1, 0, 'HEAD');
+  return [...methods, 'OPTIONS'].join(', ');
+}
+
+function methodRefused(allow: string): ApiError {
+  return new ApiError(405, [
+    {
+      code: 'method_not_allowed',
+      message: { es: 'El método no se permite en esta dirección.', en: 'The method is not allowed at this address.' },
+      debug: `Method not allowed; allowed: ${allow}.`,
+    },
+  ]);
+}
+
+function byPath(operations: readonly Operation[]): Map<string, Operation[]> {
+  const paths = new Map<string, Operation[]>();
+  for (const operation of operations) paths.set(operation.path, [...(paths.get(operation.path) ?? []), operation]);
+  return paths;
+}
+
+/** What a failure is told as; anything unforeseen is a 500 whose reason goes to the log and not to the caller. */
+function refusal(error: unknown, settings: HandlerSettings): ApiError {
+  if (error instanceof ApiError) return error;
+  settings.report(`sandbox: failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+  return serverFault();
+}
+
+const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
+  401: { 'www-authenticate': 'Bearer' },
+  503: { 'retry-after': '5' },
+};
+
+/**
+ * The payments API as a web-standard handler. Checks come in this order: path (404), method (405; OPTIONS needs no
+ * key), key (401), version (409), parameters (400, 422), body (413, 415, 400, 422).
+ */
+export function createHandler(settings: HandlerSettings): (request: Request) => Promise<Response> {
+  const authenticate = createAuthenticator(settings.keys);
+  const publicUrl = settings.publicUrl.replace(/\/+$/, '');
+
+  function refuse(error: unknown, request: Request, headers: Record<string, string> = {}): Response {
+    const refused = refusal(error, settings);
+    const language = languageOf(request.headers.get('accept-language'));
+    const more = { ...EXTRA_HEADERS[refused.status], ...headers };
+    return jsonAnswer(errorBody(refused, language, Date.now()), refused.status, more);
+  }
+
+  async function answer(operation: Operation, context: Context): Promise<Response> {
+    const { headers, url } = context.req.raw;
+    const caller = authenticate(headers.get('authorization'));
+    checkVersion(headers.get('accept'));
+    const parameters = readParameters(queryOf(url));
+    const ids = { id: '', ...context.req.param() };
+    for (const id of Object.values(ids)) if (id.includes('\0')) throw notFound('Record', id);
+    const body = operation.body ? await readBody(context.req.raw) : undefined;
+    async function respond(): Promise<AnswerBody> {
+      const now = await settings.clock.now();
+      const made = {
+        connection: settings.connection,
+        secret: settings.clock.secret(),
+        publicUrl,
+        timeZone: settings.timeZone,
+        write: settings.clock.write,
+        merchant: settings.clock.merchant,
+        seeded: settings.clock.seeded,
+      };
+      return await operation.respond(made, { ...caller, parameters, body, now }, ids);
+    }
+    try {
+      return jsonAnswer(await respond());
+    } catch (error) {
+      if (!(error instanceof OtherSeed)) throw error;
+      settings.clock.lookAgain();
+      return jsonAnswer(await respond());
+    }
+  }
+
+  const api = new Hono();
+  for (const [path, operations] of byPath(OPERATIONS)) {
+    const allow = allowOf(operations);
+    for (const operation of operations) api.on(operation.method, path, (context) => answer(operation, context));
+    api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
+    api.all(path, (context) => refuse(methodRefused(allow), context.req.raw, { allow }));
+  }
+  const document = JSON.stringify(openApiDocument(publicUrl));
+  api.get(DOCUMENT_PATH, () => jsonAnswer(document));
+  api.options(DOCUMENT_PATH, () => new Response(null, { status: 204, headers: { allow: READ_ONLY } }));
+  api.all(DOCUMENT_PATH, (context) => refuse(methodRefused(READ_ONLY), context.req.raw, { allow: READ_ONLY }));
+  const root = new Hono();
+  root.route('/', api).route(MOUNT_PATH, api);
+  root.notFound((context) => refuse(notFound('Resource', context.req.path), context.req.raw));
+  root.onError((error, context) => refuse(error, context.req.raw));
+  return async (request) => root.fetch(request);
+}

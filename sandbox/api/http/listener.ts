@@ -1,0 +1,26 @@
+import 'server-only';
+import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
+import { jsonAnswer } from '@/sandbox/api/answer';
+import { ApiError, errorBody, serverFault } from './api-error';
+
+type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
+
+function unreadable(): ApiError {
+  return new ApiError(400, [
+    {
+      code: 'malformed_request.unreadable',
+      message: { es: 'La petición no se puede leer.', en: 'The request cannot be read.' },
+      debug: 'The address or the Host header cannot be read.',
+    },
+  ]);
+}
+
+/** Puts a handler behind Node's HTTP server. A request whose address or host is none is a 400 in the API's own shape. */
+export function listenerOf(fetch: Fetch): ReturnType<typeof getRequestListener> {
+  return getRequestListener(fetch, {
+    errorHandler(error) {
+      const refused = error instanceof RequestError ? unreadable() : serverFault();
+      return jsonAnswer(errorBody(refused, 'es', Date.now()), refused.status);
+    },
+  });
+}

@@ -1,0 +1,53 @@
+import 'server-only';
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { invalidCursor } from '@/sandbox/api/http/api-error';
+import type { Window } from '@/sandbox/model/zone';
+
+/** Where a page of a report ended, and the window that was fixed when its first page was asked for. */
+export interface Position {
+  window: Window;
+  /** The sort values of the last record given out, its id last. */
+  after: (string | number)[];
+}
+
+/** What a cursor belongs to; with any other one it is refused. */
+export interface CursorScope {
+  endpoint: string;
+  keyDigest: string;
+  direction: 'asc' | 'desc';
+  /** Every filter that decides which records match, in a canonical form. */
+  filters: Record<string, unknown>;
+}
+
+const MAC_BYTES = 18;
+
+function mac(secret: string, scope: CursorScope, payload: string): Buffer {
+  const filters = createHash('sha256')
+    .update(JSON.stringify(Object.entries(scope.filters).sort()))
+    .digest('hex');
+  const bound = [scope.endpoint, scope.keyDigest, scope.direction, filters, payload].join('\n');
+  return createHmac('sha256', secret).update(bound).digest().subarray(0, MAC_BYTES);
+}
+
+/** A URL-safe cursor, signed with `secret`, well under 512 characters. */
+export function issueCursor(secret: string, scope: CursorScope, position: Position): string {
+  const payload = JSON.stringify([position.window.from, position.window.to, ...position.after]);
+  return Buffer.concat([mac(secret, scope, payload), Buffer.from(payload)]).toString('base64url');
+}
+
+function parsePayload(payload: string): Position {
+  const [from, to, ...after]: (string | number)[] = JSON.parse(payload);
+  return { window: { from: Number(from), to: Number(to) }, after };
+}
+
+/** @throws ApiError 400 for anything but a cursor that this sandbox issued for this very scope. */
+export function openCursor(secret: string, scope: CursorScope, cursor: string): Position {
+  const bytes = Buffer.from(cursor, 'base64url');
+  // Decoding forgives stray characters and unused bits: only the one spelling that was issued counts.
+  if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== cursor) throw invalidCursor('next_page_url');
+  const payload = bytes.subarray(MAC_BYTES).toString('utf8');
+  if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(secret, scope, payload))) {
+    throw invalidCursor('next_page_url');
+  }
+  return parsePayload(payload);
+}

@@ -1,0 +1,171 @@
+import 'server-only';
+import type { Order } from '@/lib/domain/orders';
+import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
+import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
+import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import { monthExpiry } from '@/sandbox/model/times';
+import { findCustomer } from '@/sandbox/orders/new-order';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { CEILING, FLOOR } from '@/sandbox/seed/plans/amounts';
+import type { Books } from '@/sandbox/store/kept-orders';
+import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
+import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/store/order-tree';
+import type { ChargeBody } from './charge-bodies';
+import { type ChargeAsked, newCharge } from './new-charge';
+
+const LONGEST_LIFE_MS = 366 * 86_400_000;
+
+/** What a change is made with. */
+export interface Change extends Books {
+  company: SandboxCompany;
+  merchant: Merchant;
+  /** UTC milliseconds. */
+  now: number;
+}
+
+function faultsOf(order: Order, body: ChargeBody, amount: number, path: PropertyKey[], now: number): ErrorDetail[] {
+  const { payment_method: method } = body;
+  const faults: ErrorDetail[] = [];
+  const add = (names: string[], reason: string, es: string, en: string) =>
+    faults.push(bodyRefusal([...path, ...names], reason, { es, en }));
+  if (order.currency !== 'MXN') {
+    add(['currency'], 'currency_type.oxxo', 'El efectivo se cobra en MXN.', 'Cash is charged in MXN.');
+  }
+  if (amount < FLOOR) {
+    add(['amount'], 'minimum', `Un cargo es de al menos ${FLOOR} centavos.`, `A charge is at least ${FLOOR} centavos.`);
+  }
+  if (amount > CEILING) {
+    const [es, en] = [`Un cargo es de a lo más ${CEILING} centavos.`, `A charge is at most ${CEILING} centavos.`];
+    add(['amount'], 'maximum', es, en);
+  }
+  const expiresAt = (method.expires_at ?? 0) * 1000;
+  if (method.expires_at !== undefined && (expiresAt <= now || expiresAt > now + LONGEST_LIFE_MS)) {
+    const [es, en] = [
+      'La fecha de expiración debe estar en los próximos 366 días.',
+      'The expiry must be within the next 366 days.',
+    ];
+    add(['payment_method', 'expires_at'], 'invalid', es, en);
+  }
+  if (method.type === 'partial_cash' && method.min_amount > amount) {
+    const [es, en] = [
+      '"min_amount" no puede pasar del importe del cargo.',
+      '"min_amount" must not exceed the amount of the charge.',
+    ];
+    add(['payment_method', 'min_amount'], 'maximum', es, en);
+  }
+  if (method.type === 'partial_cash' && method.total_amount !== amount) {
+    const [es, en] = [
+      '"total_amount" debe ser el importe del cargo.',
+      '"total_amount" must be the amount of the charge.',
+    ];
+    add(['payment_method', 'total_amount'], 'invalid', es, en);
+  }
+  return faults;
+}
+
+/** The reference of a payment source of the order's customer. @throws ApiError 422 when there is no such source. */
+async function sourceReference(change: Change, order: Order, sourceId: string, path: PropertyKey[]): Promise<string> {
+  const customerId = order.customer_info?.customer_id ?? '';
+  const customer = await findCustomer(change.connection, change.company, customerId);
+  const source = customer?.payment_sources?.data?.find(({ id }) => id === sourceId);
+  if (source?.reference) return source.reference;
+  const message = { es: 'El medio de pago no existe.', en: 'The payment source does not exist.' };
+  throw new ApiError(422, [bodyRefusal([...path, 'payment_method', 'payment_source_id'], 'nonexistent', message)]);
+}
+
+async function askedCharge(
+  change: Change,
+  order: Order,
+  body: ChargeBody,
+  amount: number,
+  path: PropertyKey[],
+): Promise<ChargeAsked> {
+  const { expires_at, payment_source_id: sourceId, type } = body.payment_method;
+  const customerId = order.customer_info?.customer_id;
+  const customer = customerId ? await findCustomer(change.connection, change.company, customerId) : null;
+  return {
+    amount,
+    expiresAt: expires_at === undefined ? monthExpiry(change.now) : expires_at * 1000,
+    referenceId: body.reference_id ?? '',
+    reference: sourceId === undefined ? null : await sourceReference(change, order, sourceId, path),
+    partial: type === 'partial_cash',
+    preAuthorized: Reflect.get(order, 'pre_authorize') === true,
+    customerReference: customer?.custom_reference ?? '',
+  };
+}
+
+/** A 428: the order is not in a state for this. */
+export function refusal428(reason: string, es: string, en: string): ApiError {
+  return new ApiError(428, [{ code: `precondition_required.combo.order.${reason}`, message: { es, en }, debug: en }]);
+}
+
+/** @throws ApiError 428 for a canceled order, and while a charge of the order is pending or has brought money. */
+export function checkUncharged({ order, charges }: OrderSeed): void {
+  if (order.initial.payment_status === 'canceled') {
+    const es = 'La orden está cancelada y no se puede modificar.';
+    throw refusal428('cannot_be_updated_because_canceled', es, 'Order is canceled.');
+  }
+  const statuses = charges.map(({ charge }) => charge.initial.status);
+  if (statuses.some(isWaiting)) {
+    throw refusal428(
+      'cannot_be_updated_because_has_charge',
+      'La orden ya tiene un cargo pendiente y no se puede modificar.',
+      'Order has a charge pending payment.',
+    );
+  }
+  if (statuses.some(holdsMoney)) {
+    throw refusal428(
+      'cannot_be_updated_because_has_charge_paid',
+      'La orden ya tiene un cargo pagado y no se puede modificar.',
+      'Order has a paid charge.',
+    );
+  }
+}
+
+/**
+ * The order with new charges, one for each body, and their lives to come. Their deposits and their shares of invoices
+ * are stored.
+ *
+ * @throws ApiError 422 naming what is wrong; `path` is where a charge stands in the request's body.
+ */
+export async function chargeOrder(
+  change: Change,
+  seed: OrderSeed,
+  bodies: readonly ChargeBody[],
+  path: (n: number) => PropertyKey[],
+): Promise<OrderSeed> {
+  const order = seed.order.initial;
+  const whole = Number(order.amount);
+  const amounts = bodies.map(({ amount }) => amount ?? whole);
+  const faults = bodies.flatMap((body, n) => faultsOf(order, body, amounts[n] ?? 0, path(n), change.now));
+  if (faults.length > 0) throw new ApiError(422, faults);
+  if (amounts.reduce((sum, amount) => sum + amount, 0) !== whole) {
+    const message = {
+      es: 'La suma de los cargos debe ser el importe de la orden.',
+      en: 'The sum of the charges must be the amount of the order.',
+    };
+    const code = 'parameter_validation.combo.order.amount.invalid_charges_amount';
+    throw new ApiError(422, [
+      { code, message, debug: message.en, param: bodyRefusal([...path(0), 'amount'], '', message).param ?? '' },
+    ]);
+  }
+  const charges = [...seed.charges];
+  for (const [n, body] of bodies.entries()) {
+    const asked = await askedCharge(change, order, body, amounts[n] ?? 0, path(n));
+    const { faces, money } = newCharge(change.merchant, order, asked, change.now);
+    charges.push(faces);
+    if (!money) continue;
+    await addToTransfer(change.connection, change.company, money.transfer, change.now);
+    await addToInvoice(change.connection, change.merchant, change.company, money.invoiced, change.now);
+  }
+  return withCharges(seed, charges, change.now);
+}
+
+/** An order that was charged at `now` takes the status of its charge: at once when it is new, else by a step. */
+function withCharges(seed: OrderSeed, charges: OrderSeed['charges'], now: number): OrderSeed {
+  const status = charges.at(-1)?.charge.initial.status;
+  if (!status) return seed;
+  const { order } = followCharges({ ...seed, charges });
+  const charged = { at: now, set: orderFace(status, now) };
+  return { order: { initial: order.initial, steps: [charged, ...order.steps] }, charges };
+}

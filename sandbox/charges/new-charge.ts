@@ -1,0 +1,121 @@
+import 'server-only';
+import type { Charge, Order } from '@/lib/domain/orders';
+import type { Payment } from '@/lib/domain/payments';
+import type { ChargeSeed } from '@/sandbox/model/company';
+import { newCashReference, newHexId } from '@/sandbox/model/new-ids';
+import type { WireCharge } from '@/sandbox/model/wire';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { feeOf } from '@/sandbox/seed/plans/amounts';
+import { type CashCharge, cashCharge } from '@/sandbox/seed/records/charge-life';
+import { paymentOf } from '@/sandbox/testing/fixtures';
+import { type DepositLife, depositLifeOf, type MadeCharge, paidAtOf, paidSteps } from './collected';
+
+/** What a charge is asked to be. Centavos, and UTC milliseconds. */
+export interface ChargeAsked {
+  amount: number;
+  expiresAt: number;
+  referenceId: string;
+  /** The reference of a payment source; null: a new one. */
+  reference: string | null;
+  partial: boolean;
+  /** Only reserved: it is not paid before it is captured. */
+  preAuthorized: boolean;
+  customerReference: string;
+}
+
+/** A charge in both its faces, with what its payment brings to the bank and to the invoice, if it is paid. */
+export interface NewCharge {
+  faces: ChargeSeed;
+  money: DepositLife | null;
+}
+
+/** The parts of a charge by which the clock goes on with it. */
+export function madeCharge(charge: Charge): MadeCharge {
+  return {
+    id: charge.id,
+    amount: Number(charge.amount),
+    fee: Number(charge.fee ?? 0),
+    createdAt: (charge.created_at ?? 0) * 1000,
+    expiresAt: Number(charge.payment_method?.expires_at ?? 0) * 1000,
+  };
+}
+
+/** A cash charge of an order, made at `now` (UTC milliseconds), with its life to come: paid at a store, or expired. */
+export function newCharge(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): NewCharge {
+  const charge = chargeRecord(merchant, order, asked, now);
+  const payment = paymentRecord(merchant, order, asked, charge, now);
+  const paidAt = asked.preAuthorized ? null : paidAtOf(merchant, madeCharge(charge));
+  if (paidAt === null) {
+    const expired = { at: asked.expiresAt, set: { status: 'expired' } } as const;
+    return {
+      faces: { payment: { initial: payment, steps: [expired] }, charge: { initial: charge, steps: [expired] } },
+      money: null,
+    };
+  }
+  const paid = paidSteps(charge, paidAt);
+  const money = depositLifeOf(merchant, madeCharge(charge), paidAt);
+  return {
+    faces: {
+      payment: { initial: payment, steps: [paid.payment, ...money.steps] },
+      charge: { initial: charge, steps: [paid.charge] },
+    },
+    money,
+  };
+}
+
+/** Where the payer lives, as far as the order tells. */
+function payerAddress(order: Order): CashCharge['address'] {
+  const { street1, city, state, postal_code: zip, country } = order.shipping_contact?.address ?? {};
+  return { street1: street1 ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country: country ?? '' };
+}
+
+function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): WireCharge {
+  return cashCharge({
+    id: newHexId(now),
+    livemode: merchant.livemode,
+    createdAt: now,
+    currency: order.currency ?? 'MXN',
+    payer: order.customer_info?.name ?? '',
+    reference: asked.reference ?? newCashReference(merchant.referencePrefix),
+    expiresAt: asked.expiresAt,
+    address: payerAddress(order),
+    referenceId: asked.referenceId,
+    status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
+    amount: asked.amount,
+    fee: feeOf(asked.amount),
+    customerId: order.customer_info?.customer_id ?? '',
+    orderId: order.id,
+  });
+}
+
+/** `Calle Inventada 10, Ciudad de Mexico, 06100, MX` */
+function addressLine(order: Order): string {
+  const { street1, city, postal_code, country } = order.shipping_contact?.address ?? {};
+  return [street1, city, postal_code, country?.toUpperCase()].filter((part) => part).join(', ');
+}
+
+function paymentRecord(merchant: Merchant, order: Order, asked: ChargeAsked, charge: WireCharge, now: number): Payment {
+  const who = order.customer_info;
+  return paymentOf({
+    charge_amount: asked.amount / 100,
+    charge_id: charge.id,
+    company_id: merchant.companyId,
+    create_date: now,
+    currency: order.currency ?? 'MXN',
+    customer_custom_reference: asked.customerReference,
+    customer_id: who?.customer_id ?? '',
+    description: charge.description,
+    email: who?.email ?? '',
+    item_name: order.line_items?.data?.[0]?.name ?? '',
+    livemode: merchant.livemode,
+    metadata: JSON.stringify(order.metadata ?? {}),
+    name: who?.name ?? '',
+    order_id: order.id,
+    partial: asked.partial,
+    phone: who?.phone ?? '',
+    reference_id: asked.referenceId,
+    reference_oxxo: String(charge.payment_method.reference),
+    shipping_address: addressLine(order),
+    status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
+  });
+}

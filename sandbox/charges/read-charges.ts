@@ -1,0 +1,120 @@
+import 'server-only';
+import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import type { Charge } from '@/lib/domain/orders';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import { beyond, linkedBody } from '@/sandbox/api/paging/id-list';
+import { ID_LIST_PARAMETERS, type Place, walkedPage } from '@/sandbox/api/paging/id-page';
+import { chargeAnswer, idListOf } from '@/sandbox/api/schemas/answers';
+import type { Life } from '@/sandbox/model/timeline';
+import type { Operation } from '@/sandbox/operations';
+import { isThere, keptOrders } from '@/sandbox/store/kept-orders';
+import { foundOrders, ordersNamed } from '@/sandbox/store/order-search';
+import { searchForm, writeCharge } from '@/sandbox/store/rows';
+import { orders, payments } from '@/sandbox/store/tables';
+
+const CHARGES_PATH = '/charges';
+
+/** The last millisecond of the second of an instant (UTC milliseconds). */
+export const endOfSecond = (now: number) => Math.floor(now / 1000) * 1000 + 999;
+
+/** A charge as the list goes through them: by its payment. */
+interface ChargeRow {
+  id: string;
+  /** UTC milliseconds. */
+  at: number;
+  orderId: string;
+}
+
+/** Above this many orders a walk through the payments meets the next one soon enough. */
+const FEW_ORDERS = 2_000;
+
+/** Whose charges a search finds: of orders that are named by an id they are known at once. */
+async function ofFoundOrders(settings: AnswerSettings, asked: Asked<Parameters>, search: string): Promise<SQL> {
+  const { connection } = settings;
+  const named = await ordersNamed(connection, asked.company, search);
+  if (named.length > 0) {
+    const kept = await keptOrders(settings, asked.company, named, asked.now);
+    const ids = [...kept.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
+    return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
+  }
+  const matches = and(eq(orders.company, asked.company), foundOrders(asked.company, search));
+  const found = await connection
+    .select({ id: orders.id })
+    .from(orders)
+    .where(matches)
+    .limit(FEW_ORDERS + 1);
+  if (found.length === 0) return sql`false`;
+  const ids = found.map(({ id }) => id);
+  if (ids.length <= FEW_ORDERS) return inArray(payments.orderId, ids);
+  // `is true` keeps it a lookup for each payment: as a join, all matching orders would be gathered for every page.
+  return sql`(exists (select 1 from ${orders} where ${orders.id} = ${payments.orderId} and ${matches})) is true`;
+}
+
+/**
+ * A charge is found by what its order is found by; where the text is in some of the order's charges and not in the
+ * others (a reference, say), only in those.
+ */
+function isFound(made: Life<Charge>[], charge: Charge, search: string | null): boolean {
+  if (search === null || made.length < 2) return true;
+  const wanted = searchForm(search);
+  const holds = (one: Charge) => writeCharge(one).toLowerCase().includes(wanted);
+  return holds(charge) || !made.some(({ initial }) => holds(initial));
+}
+
+/** `GET /charges`. Both links are always there, null where there is no such page. */
+async function chargeList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+  const { connection } = settings;
+  const { search } = readDeclared(asked.parameters, ID_LIST_PARAMETERS);
+  // A charge is told by the second in which it was made, and so is whether it is there.
+  const visible = and(eq(payments.company, asked.company), lte(payments.createDate, endOfSecond(asked.now)));
+  const matches = and(visible, search === null ? undefined : await ofFoundOrders(settings, asked, search));
+  const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
+
+  function rowsAfter(place: Place | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
+    const order = backward ? asc : desc;
+    return connection
+      .select(fields)
+      .from(payments)
+      .where(and(matches, place ? beyond(payments.createDate, payments.chargeId, place, backward) : undefined))
+      .orderBy(order(payments.createDate), order(payments.chargeId))
+      .limit(limit);
+  }
+
+  const page = await walkedPage<{ id: string; record: string }>(asked.parameters, settings.publicUrl + CHARGES_PATH, {
+    async placeOf(id) {
+      const [row] = await connection
+        .select(fields)
+        .from(payments)
+        .where(and(visible, eq(payments.chargeId, id)));
+      return row ?? null;
+    },
+    async read(start, backward, limit) {
+      const found: { id: string; record: string }[] = [];
+      for (let place = start; ; ) {
+        const rows = await rowsAfter(place, backward, limit);
+        const ids = rows.map(({ orderId }) => orderId);
+        const kept = await keptOrders(settings, asked.company, ids, asked.now);
+        for (const { id, orderId } of rows) {
+          const made = (kept.get(orderId)?.charges ?? []).filter((one) => isThere(one, asked.now));
+          const charge = made.find(({ initial }) => initial.id === id)?.initial;
+          if (charge && isFound(made, charge, search)) found.push({ id, record: writeCharge(charge) });
+        }
+        place = rows.at(-1) ?? null;
+        if (found.length >= limit || rows.length < limit) return found.slice(0, limit);
+      }
+    },
+  });
+  return linkedBody(page);
+}
+
+export const chargeOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: CHARGES_PATH,
+    summary: 'List of charges',
+    answer: idListOf(chargeAnswer),
+    parameters: ID_LIST_PARAMETERS,
+    respond: chargeList,
+  },
+];

@@ -1,0 +1,47 @@
+import 'server-only';
+import type { Customer, PaymentSource } from '@/lib/domain/customers';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import { linkedBody } from '@/sandbox/api/paging/id-list';
+import { ID_LIST_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
+import { idListOf, paymentSourceAnswer } from '@/sandbox/api/schemas/answers';
+import type { Ids, Operation } from '@/sandbox/operations';
+import { parseRecord } from '@/sandbox/store/record-text';
+import { searchForm } from '@/sandbox/store/rows';
+import { customerById } from './read-customers';
+
+const byAge = (one: PaymentSource, other: PaymentSource) =>
+  (other.created_at ?? 0) - (one.created_at ?? 0) || (one.id < other.id ? 1 : -1);
+
+/** `GET /customers/{id}/payment_sources`: newest first. @throws ApiError 404 when there is no such customer. */
+async function paymentSourceList(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<string> {
+  const search = searchForm(readDeclared(asked.parameters, ID_LIST_PARAMETERS).search ?? '');
+  const customer = parseRecord<Customer>(await customerById(settings, asked, ids));
+  const all = [...(customer.payment_sources?.data ?? [])].sort(byAge);
+  const shown = all.filter(({ id, reference }) => searchForm(`${id}\n${reference ?? ''}`).includes(search));
+  const address = `${settings.publicUrl}/customers/${encodeURIComponent(ids.id)}/payment_sources`;
+  const page = await walkedPage<PaymentSource>(asked.parameters, address, {
+    placeOf(id) {
+      const source = all.find((one) => one.id === id);
+      return Promise.resolve(source ? { at: source.created_at ?? 0, id } : null);
+    },
+    read(place, backward, limit) {
+      const order = place ? { id: place.id, created_at: place.at } : null;
+      const ahead = order ? shown.filter((one) => (backward ? byAge(one, order) < 0 : byAge(order, one) < 0)) : shown;
+      const others = ahead.filter(({ id }) => id !== place?.id);
+      return Promise.resolve((backward ? others.reverse() : others).slice(0, limit));
+    },
+  });
+  return linkedBody({ ...page, rows: page.rows.map((source) => ({ id: source.id, record: JSON.stringify(source) })) });
+}
+
+export const paymentSourceOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: '/customers/:id/payment_sources',
+    summary: 'List of the payment sources of a customer',
+    answer: idListOf(paymentSourceAnswer),
+    parameters: ID_LIST_PARAMETERS,
+    respond: paymentSourceList,
+  },
+];

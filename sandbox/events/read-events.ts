@@ -1,0 +1,157 @@
+import 'server-only';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
+import type { Charge, Order } from '@/lib/domain/orders';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import { notFound } from '@/sandbox/api/http/api-error';
+import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import { beyond, containing, linkedBody } from '@/sandbox/api/paging/id-list';
+import { ID_LIST_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
+import { eventAnswer, idListOf } from '@/sandbox/api/schemas/answers';
+import type { Ids, Operation } from '@/sandbox/operations';
+import { EVENTS_KEPT_MS } from '@/sandbox/store/event-log';
+import { withFormer } from '@/sandbox/store/former-values';
+import { type KeptOrder, keptOrders, orderAnswerText } from '@/sandbox/store/kept-orders';
+import { parseRecord } from '@/sandbox/store/record-text';
+import { writeCharge } from '@/sandbox/store/rows';
+import { events } from '@/sandbox/store/tables';
+
+const EVENTS_PATH = '/events';
+
+type EventRow = typeof events.$inferSelect;
+
+/** The changes of these orders and their charges up to `now`, the latest first. */
+async function changesOf({ connection }: AnswerSettings, { company, now }: Asked<Parameters>, orderIds: string[]) {
+  if (orderIds.length === 0) return [];
+  const theirs = and(eq(events.company, company), inArray(events.orderId, orderIds));
+  return await connection
+    .select()
+    .from(events)
+    .where(and(theirs, isNotNull(events.previous), lte(events.at, now)))
+    .orderBy(desc(events.at), desc(events.sequence));
+}
+
+/** The bodies of events, made from the orders and charges that they are about. */
+async function eventBodies(settings: AnswerSettings, asked: Asked<Parameters>, rows: EventRow[]) {
+  const ids = [...new Set(rows.map(({ orderId }) => orderId))];
+  const kept = await keptOrders(settings, asked.company, ids, asked.now);
+  const changes = await changesOf(settings, asked, ids);
+  return rows.flatMap((row) => {
+    const order = kept.get(row.orderId);
+    if (!order) return [];
+    const later = changes.filter((change) => change.orderId === row.orderId && isAfter(change, row));
+    return [{ id: row.id, record: eventText(row, order, later) }];
+  });
+}
+
+function isAfter(one: EventRow, other: EventRow): boolean {
+  return one.at > other.at || (one.at === other.at && one.sequence > other.sequence);
+}
+
+/** A record from before the changes that are given, the latest first. */
+function undone<R extends Order | Charge>(record: R, changes: EventRow[]): R {
+  return changes.reduce((after, { previous }) => withFormer(after, parseRecord(previous ?? '{}')), record);
+}
+
+/** The order right after an event: as it is now, without what was changed since. */
+function orderThen({ order, charges }: KeptOrder, at: number, later: EventRow[]): string {
+  const changesTo = (id: string) => later.filter(({ chargeId }) => chargeId === id);
+  const former = undone(order.initial, changesTo(''));
+  // An order without a status had no charge yet.
+  const made = former.payment_status === undefined ? [] : charges;
+  return orderAnswerText(
+    {
+      order: { initial: { ...former, updated_at: Math.floor(at / 1000) }, steps: [] },
+      charges: made.map(({ initial }) => ({ initial: undone(initial, changesTo(initial.id)), steps: [] })),
+    },
+    at,
+  );
+}
+
+function chargeThen({ charges }: KeptOrder, id: string, later: EventRow[]): string {
+  const charge = charges.find(({ initial }) => initial.id === id)?.initial ?? { id };
+  const changes = later.filter(({ chargeId }) => chargeId === id);
+  return writeCharge(undone(charge, changes));
+}
+
+/** Nothing is sent anywhere from here, so no event has a log of sendings. */
+function eventText({ id, type, at, chargeId, previous }: EventRow, kept: KeptOrder, later: EventRow[]): string {
+  const object = chargeId ? chargeThen(kept, chargeId, later) : orderThen(kept, at, later);
+  const rest = {
+    livemode: kept.order.initial.livemode ?? false,
+    webhook_status: 'pending',
+    webhook_logs: [],
+    id,
+    object: 'event',
+    type,
+    created_at: Math.floor(at / 1000),
+  };
+  return `{"data":{"object":${object},"previous_attributes":${previous ?? '{}'}},${JSON.stringify(rest).slice(1)}`;
+}
+
+function visible({ company, now }: Asked<Parameters>) {
+  return and(eq(events.company, company), lte(events.at, now), gte(events.at, now - EVENTS_KEPT_MS));
+}
+
+/** `GET /events`: what happened in the last 31 days. Both links are always there, null where there is no such page. */
+async function eventList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+  const { search } = readDeclared(asked.parameters, ID_LIST_PARAMETERS);
+  const about = sql`lower(${events.id} || ' ' || ${events.type} || ' ' || ${events.orderId} || ' ' || ${events.chargeId})`;
+  const matches = and(visible(asked), search === null ? undefined : containing(about, search));
+  const page = await walkedPage<EventRow>(asked.parameters, settings.publicUrl + EVENTS_PATH, {
+    async placeOf(id) {
+      const [row] = await settings.connection
+        .select({ at: events.at, id: sql<string>`${events.sequence}::text` })
+        .from(events)
+        .where(and(visible(asked), eq(events.id, id)));
+      return row ?? null;
+    },
+    read(place, backward, limit) {
+      const order = backward ? asc : desc;
+      return settings.connection
+        .select()
+        .from(events)
+        .where(and(matches, place ? beyond(events.at, events.sequence, place, backward) : undefined))
+        .orderBy(order(events.at), order(events.sequence))
+        .limit(limit);
+    },
+  });
+  return linkedBody({ ...page, rows: await eventBodies(settings, asked, page.rows) });
+}
+
+/** `GET /events/{id}`. @throws ApiError 404 when there is no such event in the last 31 days. */
+async function eventById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+  const rows = await settings.connection
+    .select()
+    .from(events)
+    .where(and(visible(asked), eq(events.id, id)));
+  const [event] = await eventBodies(settings, asked, rows);
+  if (!event) throw notFound('Event', id);
+  return event.record;
+}
+
+export const eventOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: EVENTS_PATH,
+    summary: 'List of the events of the last 31 days',
+    answer: idListOf(eventAnswer),
+    parameters: ID_LIST_PARAMETERS,
+    respond: eventList,
+  },
+  {
+    method: 'GET',
+    path: `${EVENTS_PATH}/:id`,
+    summary: 'One event',
+    answer: eventAnswer,
+    parameters: {},
+    respond: eventById,
+  },
+  {
+    method: 'POST',
+    path: `${EVENTS_PATH}/:id/webhook_logs/:log/resend`,
+    summary: 'Sending an event again: answers 404, since nothing is sent from here',
+    answer: eventAnswer,
+    parameters: {},
+    respond: (_settings, _asked, { log = '' }) => Promise.reject(notFound('WebhookLog', log)),
+  },
+];

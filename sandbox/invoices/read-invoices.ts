@@ -1,0 +1,79 @@
+import 'server-only';
+import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
+import { INVOICE_FIELDS } from '@/lib/domain/invoices';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
+import type { CursorScope } from '@/sandbox/api/paging/cursor';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from '@/sandbox/api/paging/report-page';
+import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
+import { invoiceRecord, reportOf } from '@/sandbox/api/schemas/reports';
+import { monthOf } from '@/sandbox/model/zone';
+import type { Operation } from '@/sandbox/operations';
+import { writeInvoice } from '@/sandbox/store/rows';
+import { invoices } from '@/sandbox/store/tables';
+
+const INVOICES_PATH = '/reports/v1/invoices';
+
+const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: projection(INVOICE_FIELDS) };
+
+/**
+ * `GET /reports/v1/invoices`: the invoices whose billing month overlaps the window, newest month first.
+ *
+ * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
+ */
+async function invoicesReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+  const { parameters, company, now } = asked;
+  const values = readDeclared(parameters, PARAMETERS);
+  const { from, to, year, month: calendarMonth, field } = values;
+  const askedWindow = { from, to, year, month: calendarMonth };
+  checkWindow(askedWindow);
+  const size = values.size ?? DEFAULT_SIZE;
+  const scope: CursorScope = {
+    endpoint: INVOICES_PATH,
+    keyDigest: asked.keyDigest,
+    direction: 'desc',
+    filters: { ...askedWindow },
+  };
+  const { window, after } = readPosition(parameters, settings.secret, scope, () =>
+    resolveWindow(askedWindow, now, settings.timeZone),
+  );
+  const months = [monthOf(window.from, settings.timeZone), monthOf(window.to, settings.timeZone)] as const;
+  const empty = window.from > window.to;
+  const where = and(
+    eq(invoices.company, company),
+    between(invoices.month, ...months),
+    lte(invoices.issuedAt, now),
+    empty ? sql`false` : undefined,
+  );
+  const [month, issuedAt, id] = after;
+  const beyond =
+    after.length === 0
+      ? undefined
+      : sql`(${invoices.month}, ${invoices.issuedAt}, ${invoices.id}) < (${month}::text, ${issuedAt}::bigint, ${id}::text)`;
+  const [rows, [counted]] = await Promise.all([
+    settings.connection
+      .select()
+      .from(invoices)
+      .where(and(where, beyond))
+      .orderBy(desc(invoices.month), desc(invoices.issuedAt), desc(invoices.id))
+      .limit(size + 1),
+    settings.connection.select({ total: count() }).from(invoices).where(where),
+  ]);
+  const page = {
+    rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
+    total: counted?.total ?? 0,
+  };
+  const kind = { textOf: (record: string) => project(record, field, writeInvoice) };
+  return reportBody({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
+}
+
+export const invoiceOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: INVOICES_PATH,
+    summary: 'Invoices report',
+    answer: reportOf(invoiceRecord),
+    parameters: PARAMETERS,
+    respond: invoicesReport,
+  },
+];

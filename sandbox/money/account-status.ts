@@ -1,0 +1,133 @@
+import 'server-only';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import { badParameter } from '@/sandbox/api/http/api-error';
+import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
+import type { CursorScope } from '@/sandbox/api/paging/cursor';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from '@/sandbox/api/paging/report-page';
+import { WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
+import { accountStatusRecord, reportOf } from '@/sandbox/api/schemas/reports';
+import { calendarWindow, monthOf } from '@/sandbox/model/zone';
+import type { Operation } from '@/sandbox/operations';
+import { WITHOUT_DECIMALS } from '@/sandbox/seed/cases/case-charge';
+import { recordText } from '@/sandbox/store/record-text';
+import { countMovements, type Movement, readMovements } from './movements';
+
+const ACCOUNT_STATUS_PATH = '/reports/v1/account-status';
+const IVA = 1.16;
+
+const FIELDS = [
+  'amount',
+  'charge_id',
+  'commission',
+  'commission_details',
+  'company_id',
+  'created_at',
+  'deposit_id',
+  'invoice_date',
+  'net',
+  'payment_type',
+  'status',
+  'transaction_id',
+  'type_transaction',
+] as const;
+
+const NUMBERS = ['amount', 'commission', 'net'];
+
+const PARAMETERS = {
+  ...PAGE_PARAMETERS,
+  year: { ...WINDOW_PARAMETERS.year, description: 'Required. Year, cut in the business zone.' },
+  month: { ...WINDOW_PARAMETERS.month, description: 'Required. Month of `year`, 1 to 12 (`02` is `2`).' },
+  field: projection(FIELDS),
+};
+
+function write(record: object): string {
+  return recordText(record, NUMBERS);
+}
+
+/** Minor units as digits in the main unit: `440.5`. */
+function mainUnits(minor: bigint, currency: string | null): string {
+  if (WITHOUT_DECIMALS.has(currency ?? '')) return String(minor);
+  const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
+  const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
+  return minor < 0n ? `-${text}` : text;
+}
+
+/** The commission and its tax; together they are the whole, to the centavo. */
+function commissionDetails(fee: bigint) {
+  const before = Math.round(Number(fee) / IVA);
+  const concept = 'cash_payment_capture';
+  const description = 'Cash Payment Capture Fee';
+  return [
+    { amount: before / 100, concept, description },
+    { amount: (Number(fee) - before) / 100, concept: `${concept}_tax`, description: `${description} Tax` },
+  ];
+}
+
+/** A row of the account: money in main units, `commission` the sum of its details and `net` the amount less it. */
+function rowOf({ id, at, type, amount, fee, status, payment }: Movement, timeZone: string): object {
+  const { charge_id, company_id, currency, deposit_id, deposit_date } = payment;
+  const deposited = type === 'capture' && deposit_id;
+  return {
+    amount: mainUnits(amount, currency),
+    charge_id,
+    commission: mainUnits(fee ?? 0n, currency),
+    commission_details: fee ? commissionDetails(fee) : [],
+    company_id,
+    created_at: at,
+    deposit_id: deposited ? deposit_id : '',
+    invoice_date: deposited && typeof deposit_date === 'number' ? monthOf(deposit_date, timeZone) : '',
+    net: mainUnits(amount - (fee ?? 0n), currency),
+    payment_type: payment.payment_method,
+    status,
+    transaction_id: id,
+    type_transaction: type,
+  };
+}
+
+function missing(names: string[]) {
+  const listed = names.map((name) => `"${name}"`).join(', ');
+  const message = { es: `Faltan parámetros: ${listed}.`, en: `Parameters are missing: ${listed}.` };
+  return badParameter('missing', names, message, `Missing parameters: ${listed}.`);
+}
+
+/**
+ * `GET /reports/v1/account-status`: the transactions of a calendar month in the business zone, newest first.
+ *
+ * @throws ApiError 400 naming the parameters that are missing or cannot be read.
+ */
+async function accountStatus(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+  const { parameters, company, now } = asked;
+  const { connection, secret, publicUrl, timeZone } = settings;
+  const { year, month, field, size: askedSize } = readDeclared(parameters, PARAMETERS);
+  if (year === null || month === null) throw missing([...(year ? [] : ['year']), ...(month ? [] : ['month'])]);
+  const size = askedSize ?? DEFAULT_SIZE;
+  const filters = { year, month };
+  const scope: CursorScope = { endpoint: ACCOUNT_STATUS_PATH, keyDigest: asked.keyDigest, direction: 'desc', filters };
+  const { window, after } = readPosition(parameters, secret, scope, () => {
+    const calendar = calendarWindow(year, month, timeZone);
+    return { from: calendar.from, to: Math.min(calendar.to, now) };
+  });
+  const [at, id] = after;
+  const wanted = { company, ...window };
+  const [movements, total] = await Promise.all([
+    readMovements(connection, wanted, id === undefined ? null : { at: Number(at), id: String(id) }, false, size + 1),
+    countMovements(connection, wanted),
+  ]);
+  const rows = movements.map((movement) => ({
+    record: write(rowOf(movement, timeZone)),
+    position: [movement.at, movement.key],
+  }));
+  const kind = { textOf: (record: string) => project(record, field, write) };
+  return reportBody({ rows, size, total, window, scope }, kind, parameters, secret, publicUrl);
+}
+
+export const accountStatusOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: ACCOUNT_STATUS_PATH,
+    summary: 'Account status report: the transactions of a month',
+    answer: reportOf(accountStatusRecord),
+    parameters: PARAMETERS,
+    respond: accountStatus,
+  },
+];

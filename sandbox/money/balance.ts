@@ -1,0 +1,77 @@
+import 'server-only';
+import { sql } from 'drizzle-orm';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import type { Parameters } from '@/sandbox/api/http/parameters';
+import type { Operation } from '@/sandbox/operations';
+import { WITHOUT_DECIMALS } from '@/sandbox/seed/cases/case-charge';
+import { keptField } from '@/sandbox/store/payment-record';
+import { recordText } from '@/sandbox/store/record-text';
+import { payments } from '@/sandbox/store/tables';
+import { balanceAnswer } from './money-answers';
+
+const ORDINARY_CURRENCY = 'MXN';
+/** ISO 4217's code for none. */
+const NO_CURRENCY = 'XXX';
+
+const KEPT_CURRENCY = keptField(sql`record`, 'currency');
+/** Its JSON text; what is no text is none. */
+const CURRENCY = sql`case when ${KEPT_CURRENCY} = '' then ${JSON.stringify(ORDINARY_CURRENCY)}
+  when ${KEPT_CURRENCY} like '"%' then ${KEPT_CURRENCY} else ${JSON.stringify(NO_CURRENCY)} end`;
+
+interface WaitingRow extends Record<string, unknown> {
+  currency: string;
+  /** Hundredths of the main unit. */
+  amount: string;
+}
+
+/** What was collected and is not deposited, less the commission charged so far, by currency. */
+async function waiting(settings: AnswerSettings, company: string, now: number): Promise<WaitingRow[]> {
+  const { rows } = await settings.connection.execute<WaitingRow>(sql`
+    select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
+    from (
+      select amount, ${CURRENCY} as currency,
+        substring(${keptField(sql`record`, 'commission')} from '^-?[0-9]+(?:\\.[0-9]+)?$') as commission
+      from ${payments}
+      where company = ${company} and paid_at is not null and paid_at <= ${now} and deposit_id = '' and status <> 'reversed'
+    ) collected
+    group by currency
+    order by currency collate "C"
+  `);
+  return rows.map(({ currency, amount }) => ({ currency: JSON.parse(currency), amount }));
+}
+
+/** `GET /balance`, in minor units. Deposits leave as soon as money is available, so `available` is nothing. */
+async function balance(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+  const rows = await waiting(settings, asked.company, asked.now);
+  const found = rows.some(({ currency }) => currency === ORDINARY_CURRENCY)
+    ? rows
+    : [{ currency: ORDINARY_CURRENCY, amount: '0' }, ...rows];
+  const entries = found.map(({ currency, amount }) => {
+    const minor = BigInt(amount) / (WITHOUT_DECIMALS.has(currency) ? 100n : 1n);
+    return recordText({ amount: String(minor), currency }, ['amount']);
+  });
+  const nothing = found.map(({ currency }) => ({ amount: 0, currency }));
+  const before = JSON.stringify({ available: nothing }).slice(0, -1);
+  const after = JSON.stringify({
+    retention_amount: nothing,
+    retained: nothing,
+    temporarily_retained: nothing,
+    target_retention_amount: nothing,
+    conekta_retention: nothing,
+    cashout_retention_amount: nothing,
+    target_collateral_amount: {},
+    gateway: [],
+  }).slice(1);
+  return `${before},"pending":[${entries.join(',')}],${after}`;
+}
+
+export const balanceOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: '/balance',
+    summary: 'Balance: what was collected and is not deposited',
+    answer: balanceAnswer,
+    parameters: {},
+    respond: balance,
+  },
+];

@@ -1,0 +1,148 @@
+import 'server-only';
+import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import type { Parameters } from '@/sandbox/api/http/parameters';
+import { orderAnswer } from '@/sandbox/api/schemas/answers';
+import { taking } from '@/sandbox/api/taking';
+import { changeOf } from '@/sandbox/charges/change-charges';
+import { type Change, chargeOrder, checkUncharged } from '@/sandbox/charges/charging';
+import type { OrderSeed } from '@/sandbox/model/company';
+import type { Ids, Operation } from '@/sandbox/operations';
+import { orderFace, readOrder, storeOrder } from '@/sandbox/store/order-tree';
+import { customerInfoOf, orderParts, orderRecord, withAmount } from './new-order';
+import {
+  captureBody,
+  type OrderBody,
+  type OrderUpdateBody,
+  orderBody,
+  orderUpdateBody,
+  refundBody,
+} from './order-bodies';
+import { canceledOrder, capturedOrder } from './order-changes';
+import { orderText } from './read-orders';
+import { refundedOrder, withoutRefund } from './refunds';
+
+type Answer = (settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids) => Promise<string>;
+
+/** Makes or changes an order, its charges and its payments in one transaction; the answer is the whole order. */
+function changing(
+  settings: AnswerSettings,
+  asked: Asked<Parameters>,
+  made: (change: Change) => OrderSeed | Promise<OrderSeed>,
+): Promise<string> {
+  return settings.write(async (connection) => {
+    const change = changeOf(settings, asked, connection);
+    const seed = await made(change);
+    await storeOrder(connection, asked.company, seed, asked.now);
+    return orderText(change, asked.company, seed.order.initial.id, asked.now);
+  });
+}
+
+const stored = (change: Change, { id }: Ids) => readOrder(change, change.company, id, change.now);
+
+/** `POST /orders`. @throws ApiError 422 naming what is wrong. */
+function createOrder(settings: AnswerSettings, asked: Asked<Parameters>, _ids: Ids, body: OrderBody): Promise<string> {
+  return changing(settings, asked, async (change) => {
+    const who = await customerInfoOf(change.connection, change.company, body.customer_info);
+    const initial = orderRecord(body, who, change.merchant.livemode, change.now);
+    const bare = { order: { initial, steps: [] }, charges: [] };
+    if (!body.charges || body.charges.length === 0) return bare;
+    const charged = await chargeOrder(change, bare, body.charges, (n) => ['charges', n]);
+    const status = charged.charges[0]?.charge.initial.status ?? '';
+    const [, ...steps] = charged.order.steps;
+    return { ...charged, order: { initial: { ...initial, ...orderFace(status, change.now) }, steps } };
+  });
+}
+
+const MONEY_FIELDS = ['currency', 'line_items', 'shipping_lines', 'tax_lines', 'discount_lines', 'charges'] as const;
+
+/** `PUT /orders/{id}`. @throws ApiError 404, 422, and 428 for the money of an order that is charged. */
+function updateOrder(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids, body: OrderUpdateBody) {
+  return changing(settings, asked, async (change) => {
+    const seed = await stored(change, ids);
+    if (MONEY_FIELDS.some((field) => body[field] !== undefined)) checkUncharged(seed);
+    const before = seed.order.initial;
+    const who = body.customer_info
+      ? { customer_info: await customerInfoOf(change.connection, change.company, body.customer_info) }
+      : {};
+    const currency = body.currency === undefined ? {} : { currency: body.currency };
+    const changed = { ...before, ...currency, ...who, ...orderParts(before.id, body) };
+    const initial =
+      body.line_items || body.shipping_lines || body.tax_lines || body.discount_lines ? withAmount(changed) : changed;
+    const metadata = body.metadata && JSON.stringify(body.metadata);
+    const charges = seed.charges.map(({ charge, payment }) => ({
+      charge,
+      payment: metadata ? { ...payment, initial: { ...payment.initial, metadata } } : payment,
+    }));
+    const updated = { at: change.now, set: { ...initial, updated_at: Math.floor(change.now / 1000) } };
+    const written = { order: { initial, steps: seed.order.steps }, charges };
+    const bodies = body.charges ?? [];
+    const { order, charges: made } =
+      bodies.length === 0 ? written : await chargeOrder(change, written, bodies, (n) => ['charges', n]);
+    return { order: { initial: before, steps: [updated, ...order.steps] }, charges: made };
+  });
+}
+
+/** `POST /orders/{id}/cancel`. */
+const cancelOrder: Answer = (settings, asked, ids) =>
+  changing(settings, asked, async (change) => canceledOrder(change, await stored(change, ids)));
+
+/** `DELETE /orders/{id}/refunds/{refund_id}`. */
+const cancelRefund: Answer = (settings, asked, ids) =>
+  changing(settings, asked, async (change) =>
+    withoutRefund(await stored(change, ids), ids.refund_id ?? '', change.now),
+  );
+
+export const orderWritingOperations: Operation[] = [
+  {
+    method: 'POST',
+    path: '/orders',
+    summary: 'Make an order, with charges if they are given',
+    answer: orderAnswer,
+    parameters: {},
+    ...taking(orderBody, createOrder),
+  },
+  {
+    method: 'PUT',
+    path: '/orders/:id',
+    summary: 'Change an order',
+    answer: orderAnswer,
+    parameters: {},
+    ...taking(orderUpdateBody, updateOrder),
+  },
+  {
+    method: 'POST',
+    path: '/orders/:id/cancel',
+    summary: 'Cancel an order that is not paid',
+    answer: orderAnswer,
+    parameters: {},
+    respond: cancelOrder,
+  },
+  {
+    method: 'POST',
+    path: '/orders/:id/capture',
+    summary: 'Collect what was pre-authorized',
+    answer: orderAnswer,
+    parameters: {},
+    ...taking(captureBody, (settings, asked, ids, { amount }) =>
+      changing(settings, asked, async (change) => capturedOrder(change, await stored(change, ids), amount)),
+    ),
+  },
+  {
+    method: 'POST',
+    path: '/orders/:id/refunds',
+    summary: 'Give money back',
+    answer: orderAnswer,
+    parameters: {},
+    ...taking(refundBody, (settings, asked, ids, body) =>
+      changing(settings, asked, async (change) => refundedOrder(await stored(change, ids), body, change.now)),
+    ),
+  },
+  {
+    method: 'DELETE',
+    path: '/orders/:id/refunds/:refund_id',
+    summary: 'Cancel a refund that was not fetched yet',
+    answer: orderAnswer,
+    parameters: {},
+    respond: cancelRefund,
+  },
+];

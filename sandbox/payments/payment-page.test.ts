@@ -1,0 +1,39 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { keptValue, RECORD_SEPARATOR } from '@/sandbox/store/payment-record';
+import { orderOf } from '@/sandbox/testing/fixtures';
+import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
+import { readPayments } from './payment-page';
+
+const MINUTE = 60_000;
+const FILTERS = { status: null, customerId: null, paymentMethod: null, amountFrom: null, amountTo: null };
+/** The middle three of five payments, a minute apart. */
+const WINDOW = { from: NOW - 3 * MINUTE, to: NOW - MINUTE };
+
+let sandbox: TestSandbox;
+
+beforeAll(async () => {
+  sandbox = await startTestSandbox();
+  const records = ['a', 'b', 'c', 'd', 'e'].map((id, n) => payment({ charge_id: id, create_date: NOW - n * MINUTE }));
+  await sandbox.store(records.map((record) => orderOf(record)));
+}, MAKING_MS);
+
+afterAll(() => sandbox.close());
+
+async function idsAfter(direction: 'asc' | 'desc', after: (string | number)[], size = 10): Promise<unknown[]> {
+  const { orm } = await sandbox.database();
+  const page = { company: 'sandbox', filters: FILTERS, window: WINDOW, direction, after, size };
+  const { kept } = await readPayments(orm, page);
+  return kept === null ? [] : kept.split(RECORD_SEPARATOR).map((one) => keptValue(one, 'charge_id'));
+}
+
+test('a page keeps to its window at both ends, from its start and from any place', async () => {
+  expect(await idsAfter('desc', [])).toEqual(['b', 'c', 'd']);
+  expect(await idsAfter('asc', [])).toEqual(['d', 'c', 'b']);
+  expect(await idsAfter('desc', [NOW - MINUTE, 'b'])).toEqual(['c', 'd']);
+  expect(await idsAfter('asc', [NOW - 3 * MINUTE, 'd'])).toEqual(['c', 'b']);
+  expect(await idsAfter('desc', [NOW - MINUTE, 'b'], 1)).toEqual(['c']);
+});
+
+test('a place later than the window, as after a clock that was set back a little, shows nothing that is to come', async () => {
+  expect(await idsAfter('desc', [NOW + MINUTE, 'x'])).toEqual(['b', 'c', 'd']);
+});

@@ -1,0 +1,88 @@
+import 'server-only';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { type AnswerBody, type AnswerSettings, type Asked, listEnds } from '@/sandbox/api/answer';
+import {
+  anyText,
+  ascending,
+  hundredths,
+  oneOf,
+  type Parameters,
+  type ParameterValues,
+  projection,
+  readDeclared,
+} from '@/sandbox/api/http/parameters';
+import type { CursorScope } from '@/sandbox/api/paging/cursor';
+import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from '@/sandbox/api/paging/report-page';
+import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
+import { paymentRecord, reportOf } from '@/sandbox/api/schemas/reports';
+import type { Operation } from '@/sandbox/operations';
+import { paymentsText } from '@/sandbox/store/payments-text';
+import { type PaymentFilters, readPayments } from './payment-page';
+
+const PAYMENTS_PATH = '/reports/v1/payments';
+
+const PARAMETERS = {
+  ...PAGE_PARAMETERS,
+  ...WINDOW_PARAMETERS,
+  amount_from: hundredths('Least amount, included, in the main unit of the currency.'),
+  amount_to: hundredths('Greatest amount, included, in the main unit of the currency.'),
+  sort: oneOf('Order by `create_date`; `desc` unless asked for.', ['asc', 'desc']),
+  payment_method: oneOf('Only this payment method.', ['CashPayment']),
+  status: oneOf('Only this status.', PAYMENT_STATUSES),
+  field: projection(PAYMENT_FIELDS),
+  customer_id: anyText('Only the payments of this customer.'),
+};
+
+function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
+  const { amount_from: least, amount_to: greatest } = asked;
+  ascending(['amount_from', least?.exact ?? null], ['amount_to', greatest?.exact ?? null]);
+  return {
+    status: asked.status,
+    customerId: asked.customer_id,
+    paymentMethod: asked.payment_method,
+    amountFrom: least?.up ?? null,
+    amountTo: greatest?.down ?? null,
+  };
+}
+
+/**
+ * `GET /reports/v1/payments`: newest first unless `sort=asc`; ties on `create_date` go by `charge_id`.
+ *
+ * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
+ */
+async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<AnswerBody> {
+  const { parameters, now } = asked;
+  const values = readDeclared(parameters, PARAMETERS);
+  const { from, to, year, month, field } = values;
+  const askedWindow = { from, to, year, month };
+  checkWindow(askedWindow);
+  const filters = filtersOf(values);
+  const size = values.size ?? DEFAULT_SIZE;
+  const scope: CursorScope = {
+    endpoint: PAYMENTS_PATH,
+    keyDigest: asked.keyDigest,
+    direction: values.sort ?? 'desc',
+    filters: { ...askedWindow, ...filters, amountFrom: `${filters.amountFrom}`, amountTo: `${filters.amountTo}` },
+  };
+  const { window, after } = readPosition(parameters, settings.secret, scope, () =>
+    resolveWindow(askedWindow, now, settings.timeZone),
+  );
+  const visible = { from: window.from, to: Math.min(window.to, now) };
+  const { company } = asked;
+  const read = { company, filters, window: visible, direction: scope.direction, after, size };
+  const { kept, next, total } = await readPayments(settings.connection, read);
+  const leading = reportEnvelope({ total, window, scope, next }, parameters, settings.secret, settings.publicUrl);
+  const ends = listEnds(leading);
+  return kept === null ? ends.join('') : paymentsText(kept, field, ends);
+}
+
+export const paymentOperations: Operation[] = [
+  {
+    method: 'GET',
+    path: PAYMENTS_PATH,
+    summary: 'Payments report',
+    answer: reportOf(paymentRecord),
+    parameters: PARAMETERS,
+    respond: paymentsReport,
+  },
+];

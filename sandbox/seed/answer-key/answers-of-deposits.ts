@@ -1,0 +1,54 @@
+import 'server-only';
+import { bankDayFrom, dayText } from '@/sandbox/model/calendar';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { DEPOSIT_DAYS, monthsOf } from '@/sandbox/seed/plans/planted';
+import { type Deposit, depositsDue } from '@/sandbox/seed/records/deposits';
+import { chargeIdOf } from '@/sandbox/seed/records/reference-facts';
+import { plantedReferences } from './answers-of-charges';
+import type { AnswerKey, DepositFound } from './findings';
+
+function depositsWith(merchant: Merchant, problem: keyof typeof DEPOSIT_DAYS): Deposit[] {
+  return monthsOf(merchant, problem).flatMap((month) =>
+    depositsDue(merchant, bankDayFrom(month, DEPOSIT_DAYS[problem])),
+  );
+}
+
+function depositFound(merchant: Merchant, { sending }: Deposit): DepositFound {
+  return { day: dayText(merchant.calendar.dayOf(sending.at)), depositId: sending.id, reference: sending.reference };
+}
+
+export function shortDeposits(merchant: Merchant): AnswerKey['shortDeposits'] {
+  return depositsWith(merchant, 'shortDeposit')
+    .filter(({ net, transferred }) => transferred !== net)
+    .map((deposit) => ({
+      ...depositFound(merchant, deposit),
+      expected: deposit.net,
+      transferred: deposit.transferred,
+    }));
+}
+
+export function lateDeposits(merchant: Merchant): AnswerKey['lateDeposits'] {
+  return depositsWith(merchant, 'lateDeposit').map((deposit) => ({
+    ...depositFound(merchant, deposit),
+    dueDay: dayText(deposit.due),
+  }));
+}
+
+export function returnedDeposits(merchant: Merchant): AnswerKey['returnedDeposits'] {
+  return depositsWith(merchant, 'returnedDeposit').flatMap((deposit) => {
+    if (!deposit.returned) return [];
+    const { id, reference, at } = deposit.returned.again;
+    const day = dayText(merchant.calendar.dayOf(at));
+    return [{ ...depositFound(merchant, deposit), day, again: { depositId: id, reference } }];
+  });
+}
+
+export function refundsTaken(merchant: Merchant): AnswerKey['refundsTaken'] {
+  const refunded = plantedReferences(merchant, 'refundTaken').flat();
+  const short = depositsWith(merchant, 'refundTaken').filter(({ net, transferred }) => transferred !== net);
+  return short.flatMap((deposit, n) => {
+    const plan = refunded[n];
+    if (!plan) return [];
+    return [{ ...depositFound(merchant, deposit), chargeId: chargeIdOf(merchant, plan), amount: plan.amount }];
+  });
+}

@@ -1,0 +1,67 @@
+import 'server-only';
+import { addMonths, dayText } from '@/sandbox/model/calendar';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { isOvercharged, monthsOf, overchargedWeek } from '@/sandbox/seed/plans/planted';
+import { depositOf } from '@/sandbox/seed/records/deposits';
+import { creditOf, invoicedPayments, invoiceIdentity } from '@/sandbox/seed/records/invoices';
+import { idsOf, plantedReferences } from './answers-of-charges';
+import type { AnswerKey, InvoiceFound } from './findings';
+
+function overcharged(merchant: Merchant, month: string): ReferencePlan[] {
+  return invoicedPayments(merchant, month).filter(
+    ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
+  );
+}
+
+function invoiceFound(merchant: Merchant, month: string): InvoiceFound {
+  const { id, at } = invoiceIdentity(merchant, month);
+  return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id };
+}
+
+export function overchargedWeeks(merchant: Merchant): AnswerKey['overchargedWeeks'] {
+  return monthsOf(merchant, 'overchargedWeek').map((month) => {
+    const { first, last } = overchargedWeek(month);
+    return {
+      day: dayText(last + 1),
+      firstDay: dayText(first),
+      chargeIds: idsOf(merchant, overcharged(merchant, month)),
+      excess: creditOf(merchant, month) ?? 0,
+    };
+  });
+}
+
+export function invoicesOffByCharges(merchant: Merchant): AnswerKey['invoicesOffByCharges'] {
+  const months = monthsOf(merchant, 'withoutInvoice');
+  return plantedReferences(merchant, 'withoutInvoice').flatMap((plans, n) => {
+    const month = months[n];
+    if (month === undefined || plans.some((plan) => !depositOf(merchant, plan))) return [];
+    const difference = plans.reduce((sum, plan) => sum + (commissionOf(plan) ?? 0), 0);
+    return [{ ...invoiceFound(merchant, month), chargeIds: idsOf(merchant, plans), difference }];
+  });
+}
+
+export function invoicesInError(merchant: Merchant): AnswerKey['invoicesInError'] {
+  return monthsOf(merchant, 'invoiceInError').map((month) => ({
+    ...invoiceFound(merchant, month),
+    invoiceId: invoiceIdentity(merchant, month, 'error').id,
+    thenPaid: invoiceIdentity(merchant, month).id,
+  }));
+}
+
+export function creditNotes(merchant: Merchant): AnswerKey['creditNotes'] {
+  return monthsOf(merchant, 'overchargedWeek').map((month) => {
+    const { id, at } = invoiceIdentity(merchant, month, 'creditNote');
+    const amount = creditOf(merchant, month) ?? 0;
+    return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id, amount };
+  });
+}
+
+export function invoicesOffByCent(merchant: Merchant): InvoiceFound[] {
+  return monthsOf(merchant, 'invoiceOffByCent').map((month) => invoiceFound(merchant, month));
+}
+
+/** The month before the first sales. */
+export function minimumFeeInvoices(merchant: Merchant): InvoiceFound[] {
+  return merchant.planted ? [invoiceFound(merchant, addMonths(merchant.firstMonth, -1))] : [];
+}

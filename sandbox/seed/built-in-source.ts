@@ -1,0 +1,52 @@
+import 'server-only';
+import { SANDBOX_COMPANIES, type SandboxCompany, type SeedSettings } from '@/sandbox/model/company';
+import type { CompanySeed, SeedChoice, SeedSource } from '@/sandbox/model/seed-source';
+import { dayOf, monthsBefore } from '@/sandbox/model/zone';
+import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from './index';
+
+/** To be raised with every change of what the built-in companies hold, or of how it is stored when the old way is not read. */
+const VERSION = 7;
+
+/** The production mode holds other records than the sandbox mode, a tenth of its own size and never more. */
+const PRODUCTION_SHARE = 10;
+const MOST_IN_PRODUCTION = 5_000;
+
+export interface BuiltInSettings {
+  timeZone: string;
+  depositAmountMeans: SeedSettings['depositAmountMeans'];
+}
+
+function sizeOf(company: SandboxCompany, payments: number | undefined): Pick<SeedSettings, 'payments'> {
+  if (payments === undefined || company === 'sandbox-cases') return {};
+  const fewer = Math.min(MOST_IN_PRODUCTION, Math.ceil(payments / PRODUCTION_SHARE));
+  return { payments: company === 'sandbox' ? payments : fewer };
+}
+
+/** The built-in companies: the merchant in both modes, and the one with the awkward values. */
+export function builtInSource(settings: BuiltInSettings, choice: SeedChoice): SeedSource {
+  const { timeZone, depositAmountMeans } = settings;
+  const { empty = false, seed = 1, payments, months } = choice;
+  const companies = (empty ? [] : SANDBOX_COMPANIES).map((company): CompanySeed => {
+    const of = (firstDay: string): SeedSettings => ({
+      company,
+      seed,
+      firstDay,
+      timeZone,
+      depositAmountMeans,
+      ...sizeOf(company, payments),
+    });
+    return {
+      company,
+      firstDay: (now) =>
+        months === undefined || company === 'sandbox-cases'
+          ? firstDayFor(company, now, timeZone)
+          : monthsBefore(dayOf(now, timeZone), months),
+      customers: (firstDay) => seedCustomersOf(of(firstDay)),
+      day: (firstDay, day) => seedDay(of(firstDay), day),
+      money: (firstDay, day) => seedMoney(of(firstDay), day),
+      order: (firstDay, createdAt, id) => seededOrder(of(firstDay), createdAt, id),
+    };
+  });
+  const fingerprint = JSON.stringify({ VERSION, timeZone, depositAmountMeans, empty, seed, payments, months });
+  return { fingerprint, companies };
+}

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { Amount, Payment } from '@/lib/domain/payments';
+import type { WireCharge } from '@/sandbox/model/wire';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { chargeLife, listOf, refundOf } from '@/sandbox/seed/records/charge-life';
+import type { ReferenceFacts } from '@/sandbox/seed/records/reference-facts';
+
+/** Currencies whose smallest unit is the main one (ISO 4217). */
+export const WITHOUT_DECIMALS = new Set(['JPY']);
+
+/** What an awkward payment's status says was given back, in minor units. */
+export function refundedOf({ status, charge_amount, currency }: Payment): number {
+  const amount = Number(minorUnits(charge_amount, currency));
+  if (status === 'refunded') return amount;
+  return status === 'partially_refunded' ? Math.round(amount * 0.4) : 0;
+}
+
+/** The charge of an awkward payment: the same values in the general API's units. */
+export function caseCharge(
+  merchant: Merchant,
+  plan: ReferencePlan,
+  facts: ReferenceFacts,
+  payment: Payment,
+): WireCharge {
+  const ordinary = chargeLife(merchant, plan, facts, [], 'pending_payment').initial;
+  const paid = payment.pay_date !== null;
+  const refunded = refundedOf(payment);
+  return {
+    ...ordinary,
+    status: payment.status,
+    amount: minorUnits(payment.charge_amount, payment.currency),
+    fee: minorUnits(payment.commission, payment.currency),
+    currency: payment.currency,
+    reference_id: payment.reference_id,
+    customer_id: payment.customer_id,
+    paid_at: paid ? (ordinary.created_at ?? null) : null,
+    refunds: refunded > 0 ? listOf([refundOf(merchant, plan, { at: plan.createdAt, refunded }, 0)]) : null,
+    payment_method: {
+      ...ordinary.payment_method,
+      name: payment.name,
+      reference: payment.reference_oxxo,
+      store: paid ? facts.store : null,
+      auth_code: paid ? facts.authCode : null,
+    },
+  };
+}
+
+/** A report's amount in the general API's unit; a digit string stays one, to be written as a bare number. */
+export function minorUnits(amount: Amount | null, currency: string | null): Amount | null {
+  if (amount === null) return null;
+  const decimals = WITHOUT_DECIMALS.has(currency ?? '') ? 0 : 2;
+  if (typeof amount === 'string') return amount + '0'.repeat(decimals);
+  return Math.round(amount * 10 ** decimals);
+}

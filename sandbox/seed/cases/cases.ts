@@ -1,0 +1,182 @@
+import 'server-only';
+import type { Customer } from '@/lib/domain/customers';
+import type { Payment } from '@/lib/domain/payments';
+import { addMonths, dayNumber, dayText, monthOf } from '@/sandbox/model/calendar';
+import type { DaySeed, MoneySeed, OrderSeed, SeedSettings } from '@/sandbox/model/company';
+import { base58Id, hexId } from '@/sandbox/model/identifiers';
+import { type Merchant, merchantOf } from '@/sandbox/seed/merchant/merchant';
+import { feeOf } from '@/sandbox/seed/plans/amounts';
+import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { customerOf } from '@/sandbox/seed/records/customers';
+import { orderBase } from '@/sandbox/seed/records/order-life';
+import { paymentLife } from '@/sandbox/seed/records/payment-life';
+import { factsOf } from '@/sandbox/seed/records/reference-facts';
+import { AWKWARD_CUSTOMERS, AWKWARD_INVOICES, AWKWARD_ORDERS } from './awkward-nouns';
+import { AWKWARD_INSTANTS, AWKWARD_PAYMENTS } from './awkward-payments';
+import { caseCharge, refundedOf } from './case-charge';
+
+const HOUR = 3_600_000;
+const MINUTE = 60_000;
+const TABLE_DAY = '05';
+const TIES_DAY = '06';
+const INVOICE_DAY = '07';
+/** More than a page of the usual size. */
+const TIES = 130;
+
+/** The company of the awkward values begins with its oldest instant, whatever the clock says. */
+export const CASES_FIRST_DAY = '2022-07-15';
+/** The tables come anew each month from here on. */
+const FIRST_MONTH = '2024-11';
+
+/** One awkward payment to be made: what, when, and its place in the day. */
+interface Placed {
+  at: number;
+  row: number;
+  orderRow: number;
+  set: Partial<Payment>;
+}
+
+/** The awkward payments and orders of a day: fixed instants, and once a month the whole table and a tie of 130. */
+export function casesDay(settings: SeedSettings, day: string): DaySeed {
+  const merchant = merchantOf(settings);
+  const placed = [...placedInstants(merchant, day), ...placedMonthly(merchant, day)];
+  const groups = new Map<number, Placed[]>();
+  for (const one of placed) groups.set(one.orderRow, [...(groups.get(one.orderRow) ?? []), one]);
+  const orders = [...groups.values()].map((group) => orderOf(merchant, day, group));
+  return { customers: [], orders: [...orders, ...awkwardOrders(merchant, day)] };
+}
+
+/** The awkward customers, all there from the start. */
+export function casesCustomers(settings: SeedSettings): Customer[] {
+  const merchant = merchantOf(settings);
+  const start = merchant.calendar.startOf(dayNumber(CASES_FIRST_DAY));
+  return AWKWARD_CUSTOMERS.map((set, n) => ({ ...customerOf(merchant, 100 + n, start + n * MINUTE), ...set }));
+}
+
+/** Once a month the awkward invoices of the month before. */
+export function casesMoney(settings: SeedSettings, day: string): MoneySeed {
+  const merchant = merchantOf(settings);
+  if (!isMonthly(day, INVOICE_DAY)) return { transfers: [], invoices: [] };
+  const issuedAt = merchant.calendar.startOf(dayNumber(day)) + 10 * HOUR;
+  const invoices = AWKWARD_INVOICES.map(({ set }, n) => ({
+    issuedAt: issuedAt + n * MINUTE,
+    invoice: {
+      initial: {
+        id: hexId(issuedAt, 'invoice', merchant.word, dayNumber(day), n),
+        company_id: merchant.companyId,
+        date: addMonths(day.slice(0, 7), -1),
+        amount: 1_000,
+        commission: -45.24,
+        commission_amount: -39,
+        commission_tax: -6.24,
+        net: 954.76,
+        status: 'paid',
+        ...set,
+      },
+      steps: [],
+    },
+  }));
+  return { transfers: [], invoices };
+}
+
+function placedInstants(merchant: Merchant, day: string): Placed[] {
+  const today = AWKWARD_INSTANTS.filter(({ at }) => dayText(merchant.calendar.dayOf(at)) === day);
+  const instants = today.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
+  return instants.map((at, row) => ({ at, row, orderRow: row, set: {} }));
+}
+
+function placedMonthly(merchant: Merchant, day: string): Placed[] {
+  const start = merchant.calendar.startOf(dayNumber(day));
+  if (isMonthly(day, TIES_DAY)) {
+    return Array.from({ length: TIES }, (_, n) => ({
+      at: start + 12 * HOUR,
+      row: 100 + n,
+      orderRow: 100 + n,
+      set: {},
+    }));
+  }
+  if (!isMonthly(day, TABLE_DAY)) return [];
+  return AWKWARD_PAYMENTS.map(({ set, sameOrder }, n) => {
+    const row = 100 + n;
+    return { at: start + 8 * HOUR + n * 7 * MINUTE, row, orderRow: sameOrder ? row - 1 : row, set };
+  });
+}
+
+function isMonthly(day: string, dayOfMonth: string): boolean {
+  return day.slice(8) === dayOfMonth && monthOf(dayNumber(day)) >= FIRST_MONTH;
+}
+
+function orderOf(merchant: Merchant, day: string, group: Placed[]): OrderSeed {
+  const charges = group.map(({ at, row, orderRow, set }) => {
+    const plan = casePlan(dayNumber(day), row, orderRow, at);
+    const facts = factsOf(merchant, plan);
+    const ordinary = paymentLife(merchant, plan, facts, [], 'paid', 'payment').initial;
+    const paid = { pay_date: at, store: facts.store, auth_code: facts.authCode, commission: plan.fee / 100 };
+    const payment: Payment = { ...ordinary, ...paid, ...set };
+    return { plan, facts, payment, charge: caseCharge(merchant, plan, facts, payment) };
+  });
+  const [first] = charges;
+  if (!first) throw new RangeError('An order without payments');
+  const { payment, charge, plan, facts } = first;
+  const base = orderBase(merchant, plan, facts, plan.amount);
+  const who = { ...base.customer_info, name: payment.name, email: payment.email, phone: payment.phone };
+  const order = {
+    ...base,
+    amount: charges.length === 1 ? (charge.amount ?? null) : charges.reduce((sum, one) => sum + one.plan.amount, 0),
+    currency: payment.currency,
+    amount_refunded: refundedOf(payment),
+    payment_status: payment.status,
+    customer_info: payment.customer_id ? { ...who, customer_id: payment.customer_id } : who,
+  };
+  return {
+    order: { initial: order, steps: [] },
+    charges: charges.map((one) => ({
+      payment: { initial: one.payment, steps: [] },
+      charge: { initial: one.charge, steps: [] },
+    })),
+  };
+}
+
+/** Orders that are awkward themselves. Their nested lists, where they have any, stand in the order as they are. */
+function awkwardOrders(merchant: Merchant, day: string): OrderSeed[] {
+  if (!isMonthly(day, TABLE_DAY)) return [];
+  const start = merchant.calendar.startOf(dayNumber(day)) + 7 * HOUR;
+  return AWKWARD_ORDERS.map(({ set }, n) => {
+    const plan = casePlan(dayNumber(day), n, n, start + n * MINUTE);
+    const facts = { ...factsOf(merchant, plan), orderId: base58Id('ord_', 'bareOrder', merchant.word, plan.day, n) };
+    const charge = caseCharge(merchant, plan, facts, {
+      ...paymentLife(merchant, plan, facts, [], 'paid', 'payment').initial,
+      charge_amount: 100,
+    });
+    const shown = set.charges ? { charges: { ...set.charges, data: [charge] } } : {};
+    return {
+      order: { initial: { ...orderBase(merchant, plan, facts, plan.amount), ...set, ...shown }, steps: [] },
+      charges: [],
+    };
+  });
+}
+
+/** An ordinary payment of 250 pesos, paid the moment it was made. */
+function casePlan(day: number, row: number, orderRow: number, at: number): ReferencePlan {
+  const amount = 25_000;
+  return {
+    day,
+    row,
+    orderRow,
+    kind: 'web',
+    customer: null,
+    signsUp: false,
+    createdAt: at,
+    expiresAt: at + 72 * HOUR,
+    amount,
+    fee: feeOf(amount),
+    canceledAt: null,
+    paidAt: at,
+    reversedAt: null,
+    chargedBackAt: null,
+    refunds: [],
+    rare: null,
+    rareAt: 0,
+    planted: null,
+  };
+}

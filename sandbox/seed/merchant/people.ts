@@ -1,0 +1,69 @@
+import 'server-only';
+import { remembered } from '@/sandbox/model/memoize';
+import { type Random, randomOf } from '@/sandbox/model/random';
+import { pickStore, type Store } from '@/sandbox/model/stores';
+import type { Merchant } from './merchant';
+import { GIVEN_NAMES, STREETS, SURNAMES, WHOLESALERS } from './names';
+
+const GUEST_STREAM = 3;
+const CUSTOMER_STREAM = 4;
+const MAIL_DOMAINS = ['example.com', 'example.com', 'example.org', 'example.net'] as const;
+
+/** Someone who buys: where they live is where they pay. */
+export interface Person {
+  name: string;
+  email: string;
+  phone: string;
+  street: string;
+  postalCode: string;
+  store: Store;
+  corporate: boolean;
+  /** `CLI-0001`, blank for guests and for some customers. */
+  customReference: string;
+}
+
+/** The guest who made a reference. */
+export function guestOf(merchant: Merchant, day: number, row: number): Person {
+  const random = randomOf(merchant.word, GUEST_STREAM, day, row);
+  return person(random, privateName(random), false, '');
+}
+
+/** A registered customer, always the same one for the same number. */
+export function customerPerson(merchant: Merchant, customer: number): Person {
+  const random = randomOf(merchant.word, CUSTOMER_STREAM, customer);
+  const company = WHOLESALERS[customer];
+  const reference = company || random.chance(0.6) ? `CLI-${String(customer + 1).padStart(4, '0')}` : '';
+  return person(random, company ?? privateName(random), company !== undefined, reference);
+}
+
+function person(random: Random, name: string, corporate: boolean, customReference: string): Person {
+  const store = pickStore(random);
+  const local = corporate
+    ? `compras.${mailPart(name.replaceAll(' ', ''))}`
+    : name
+        .split(' ')
+        .slice(0, 2)
+        .map((word) => mailPart(word))
+        .join('.');
+  return {
+    name,
+    email: `${local}${corporate ? '' : random.int(1, 9999)}@${random.pick(MAIL_DOMAINS)}`,
+    phone: `+5215500${String(random.int(0, 999_999)).padStart(6, '0')}`,
+    street: `${random.pick(STREETS)} ${random.int(1, 980)}`,
+    postalCode: store.place.postal + String(random.int(0, 99)).padStart(2, '0'),
+    store,
+    corporate,
+    customReference,
+  };
+}
+
+function privateName(random: Random): string {
+  return `${random.pick(GIVEN_NAMES)} ${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`;
+}
+
+const mailPart = remembered(1000, (word: string) =>
+  word
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase(),
+);

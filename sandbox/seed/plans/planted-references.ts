@@ -1,0 +1,139 @@
+import 'server-only';
+import type { PaymentStatus } from '@/lib/domain/payments';
+import { bankDayFrom, dayNumber, monthOf } from '@/sandbox/model/calendar';
+import { type Random, randomOf } from '@/sandbox/model/random';
+import { monthExpiry, webExpiry } from '@/sandbox/model/times';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { FLOOR, orderAmount } from './amounts';
+import type { PlantedMark, ReferencePlan } from './plan';
+import { feeAt } from './plan-day';
+import { EVENING_PAYMENTS, fullEveningOf, isPlanted, REFERENCE_DAYS, type ReferenceProblem } from './planted';
+
+const PLANTED_STREAM = 2;
+const HOUR = 3_600_000;
+const RARE_EVERY_DAYS = 97;
+const RARE: readonly PaymentStatus[] = [
+  'pending_confirmation',
+  'under_review',
+  'pre_authorized',
+  'voided',
+  'charged_back',
+];
+
+interface Planting {
+  problem: ReferenceProblem;
+  mark: PlantedMark;
+  count: number;
+  shape?: (plan: ReferencePlan, merchant: Merchant) => Partial<ReferencePlan>;
+}
+
+const PLANTINGS: readonly Planting[] = [
+  { problem: 'neverDeposited', mark: 'never-deposited', count: 3 },
+  { problem: 'withoutCommission', mark: 'without-commission', count: 4 },
+  { problem: 'withoutInvoice', mark: 'without-invoice', count: 2 },
+  { problem: 'paidTwice', mark: 'paid-twice', count: 2 },
+  {
+    problem: 'canceledThenPaid',
+    mark: 'canceled-then-paid',
+    count: 1,
+    shape: (plan) => ({ canceledAt: plan.createdAt + 2 * HOUR }),
+  },
+  {
+    problem: 'refundTaken',
+    mark: 'refund-taken',
+    count: 1,
+    shape: (plan, merchant) => ({
+      refunds: [
+        { at: merchant.calendar.startOf(bankDayFrom(monthOf(plan.day), 16)) + 11.5 * HOUR, amount: plan.amount },
+      ],
+    }),
+  },
+  { problem: 'lastEvening', mark: 'last-evening', count: 1, shape: paidOnLastEvening },
+];
+
+/** The references of a day that carry a planted problem or a rare status, to stand after its ordinary ones. */
+export function planPlantedDay(merchant: Merchant, day: number, firstRow: number): ReferencePlan[] {
+  if (!merchant.planted || day < merchant.firstDay) return [];
+  const random = randomOf(merchant.word, PLANTED_STREAM, day);
+  const plans = [...planEvening(random, merchant, day), ...planRare(random, merchant, day)];
+  for (const planting of PLANTINGS) {
+    const month = monthOf(day);
+    if (!isPlanted(merchant, planting.problem, month) || bankDayFrom(month, REFERENCE_DAYS[planting.problem]) !== day)
+      continue;
+    for (let n = 0; n < planting.count; n++) plans.push(plant(random, merchant, day, planting));
+  }
+  const placed = plans.map((plan, n) => ({ ...plan, row: firstRow + n, orderRow: firstRow + n }));
+  const [once, twice] = placed.filter((plan) => plan.planted === 'paid-twice');
+  if (once && twice) Object.assign(twice, { orderRow: once.row, amount: once.amount, fee: once.fee });
+  return placed;
+}
+
+/** Made in the morning, paid in the late afternoon: far from every planted interval. */
+function plant(random: Random, merchant: Merchant, day: number, { mark, shape }: Planting): ReferencePlan {
+  const start = merchant.calendar.startOf(day);
+  const createdAt = start + Math.floor((9 + random.next() * 2) * HOUR);
+  const paidAt = start + Math.floor((16 + random.next() * 1.5) * HOUR);
+  const plan = basePlan(random, merchant, day, createdAt, paidAt, mark);
+  return shape ? { ...plan, ...shape(plan, merchant) } : plan;
+}
+
+function basePlan(
+  random: Random,
+  merchant: Merchant,
+  day: number,
+  createdAt: number,
+  paidAt: number,
+  planted: PlantedMark | null,
+): ReferencePlan {
+  const amount = Math.min(900_000, Math.max(FLOOR * 10, orderAmount(random)));
+  return {
+    day,
+    row: 0,
+    orderRow: 0,
+    kind: 'web',
+    customer: null,
+    signsUp: false,
+    createdAt,
+    amount,
+    paidAt,
+    planted,
+    expiresAt: webExpiry(createdAt),
+    fee: feeAt(merchant, amount, paidAt),
+    canceledAt: null,
+    reversedAt: null,
+    chargedBackAt: null,
+    refunds: [],
+    rare: null,
+    rareAt: 0,
+  };
+}
+
+/** The default expiry is 18:00 of the evening before in Mexico City; the store still took the money at about 20:00. */
+function paidOnLastEvening(plan: ReferencePlan, merchant: Merchant): Partial<ReferencePlan> {
+  const expiresAt = monthExpiry(plan.createdAt);
+  const lastEvening = merchant.calendar.startOf(merchant.calendar.dayOf(expiresAt));
+  const paidAt = lastEvening + 20 * HOUR + 17 * 60_000;
+  return { kind: 'catalogue', expiresAt, paidAt, fee: feeAt(merchant, plan.amount, paidAt) };
+}
+
+function planEvening(random: Random, merchant: Merchant, day: number): ReferencePlan[] {
+  const evening = fullEveningOf(merchant, day);
+  if (!evening) return [];
+  return Array.from({ length: EVENING_PAYMENTS }, () => {
+    const createdAt = evening.from + Math.floor(random.next() * 4 * HOUR);
+    const paidAt = createdAt + Math.floor((0.1 + random.next() * 0.8) * HOUR);
+    return basePlan(random, merchant, day, createdAt, paidAt, 'month-end-evening');
+  }).sort((one, other) => one.createdAt - other.createdAt);
+}
+
+/** A few records in every status that cash hardly ever has. */
+function planRare(random: Random, merchant: Merchant, day: number): ReferencePlan[] {
+  const turn = (day - dayNumber(`${merchant.firstMonth}-01`)) % RARE_EVERY_DAYS;
+  const status = turn % 17 === 7 ? RARE[(turn - 7) / 17] : undefined;
+  if (!status) return [];
+  const createdAt = merchant.calendar.startOf(day) + Math.floor((9 + random.next() * 2) * HOUR);
+  const paidAt = createdAt + 8 * HOUR;
+  const plan = basePlan(random, merchant, day, createdAt, paidAt, null);
+  if (status === 'charged_back') return [{ ...plan, chargedBackAt: paidAt + 21 * 24 * HOUR }];
+  return [{ ...plan, paidAt: null, rare: status, rareAt: createdAt + 3 * HOUR }];
+}

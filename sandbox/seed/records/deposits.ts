@@ -1,0 +1,138 @@
+import 'server-only';
+import { bankDaysAfter, dayText } from '@/sandbox/model/calendar';
+import { hexId } from '@/sandbox/model/identifiers';
+import { remembered } from '@/sandbox/model/memoize';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { planDay } from '@/sandbox/seed/plans/days';
+import { commissionOf, type DepositedPlan, isDeposited, planKey, type ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { depositHas, SHORT_BY } from '@/sandbox/seed/plans/planted';
+
+const LONGEST_LIFE_DAYS = 33;
+const MOST_PAYMENTS = 230;
+const REMEMBERED_DAYS = 120;
+const HOUR = 3_600_000;
+
+/** One sending of money to the bank; amounts in centavos, instants in UTC milliseconds. */
+export interface Sending {
+  id: string;
+  reference: string;
+  at: number;
+}
+
+/** The payments that reach the bank together. */
+export interface Deposit {
+  /** The bank day it was due on: two bank days after its payments. */
+  due: number;
+  plans: ReferencePlan[];
+  /** Collected less commission. */
+  net: number;
+  /** What the bank got: `net`, but for the planted exceptions. */
+  transferred: number;
+  sending: Sending;
+  /** When and as what the bank sent it back and it was sent again. */
+  returned: { at: number; again: Sending } | null;
+}
+
+/** The deposits due on a bank day: one, and a further one for each 230 payments beyond the first. */
+export function depositsDue(merchant: Merchant, due: number): Deposit[] {
+  return cachesOf(merchant).due(due);
+}
+
+/** The deposit a payment is in, or null when it never is. */
+export function depositOf(merchant: Merchant, plan: ReferencePlan): Deposit | null {
+  if (!isDeposited(plan)) return null;
+  const due = bankDaysAfter(merchant.calendar.dayOf(plan.paidAt), 2);
+  return cachesOf(merchant).byPlan(due).get(planKey(plan)) ?? null;
+}
+
+const caches = new WeakMap<Merchant, ReturnType<typeof newCaches>>();
+
+function cachesOf(merchant: Merchant): ReturnType<typeof newCaches> {
+  const known = caches.get(merchant) ?? newCaches(merchant);
+  caches.set(merchant, known);
+  return known;
+}
+
+function newCaches(merchant: Merchant) {
+  const due = remembered(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
+  const byPlan = remembered(
+    REMEMBERED_DAYS,
+    (day: number) => new Map(due(day).flatMap((deposit) => deposit.plans.map((plan) => [planKey(plan), deposit]))),
+  );
+  return { due, byPlan, byPayDay: remembered(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
+}
+
+/** The references of one day that reach the bank, by the day they are paid on: each deposit looks through those of forty days. */
+function byPayDay(merchant: Merchant, day: number): Map<number, DepositedPlan[]> {
+  const days = new Map<number, DepositedPlan[]>();
+  for (const plan of planDay(merchant, day)) {
+    if (!isDeposited(plan)) continue;
+    const payDay = merchant.calendar.dayOf(plan.paidAt);
+    const known = days.get(payDay);
+    if (known) known.push(plan);
+    else days.set(payDay, [plan]);
+  }
+  return days;
+}
+
+function computeDue(merchant: Merchant, due: number): Deposit[] {
+  const paid = payDaysOf(due);
+  const first = paid[0];
+  const last = paid.at(-1);
+  if (first === undefined || last === undefined) return [];
+  const plans: DepositedPlan[] = [];
+  for (let made = first - LONGEST_LIFE_DAYS; made <= last; made++) {
+    const paidOn = cachesOf(merchant).byPayDay(made);
+    for (const day of paid) plans.push(...(paidOn.get(day) ?? []));
+  }
+  plans.sort((one, other) => one.paidAt - other.paidAt || one.day - other.day || one.row - other.row);
+  const most = Math.ceil(MOST_PAYMENTS * Math.max(1, merchant.scale));
+  const parts = Math.ceil(plans.length / most);
+  return Array.from({ length: parts }, (_, part) =>
+    deposit(merchant, due, part, plans.slice(part * most, (part + 1) * most)),
+  );
+}
+
+/** The days whose payments are due on a bank day: a bank day, and the closed days that follow it. */
+function payDaysOf(due: number): number[] {
+  return Array.from({ length: 14 }, (_, n) => due - 14 + n).filter((day) => bankDaysAfter(day, 2) === due);
+}
+
+function deposit(merchant: Merchant, due: number, part: number, plans: ReferencePlan[]): Deposit {
+  const net = plans.reduce((sum, plan) => sum + plan.amount - (commissionOf(plan) ?? 0), 0);
+  const first = part === 0;
+  const short = first && depositHas(merchant, 'shortDeposit', due) ? SHORT_BY : 0;
+  const taken = first && depositHas(merchant, 'refundTaken', due) ? refundTakenBefore(merchant, due) : 0;
+  const late = depositHas(merchant, 'lateDeposit', due);
+  const back = first && depositHas(merchant, 'returnedDeposit', due);
+  const again = bankDaysAfter(due, 2);
+  return {
+    due,
+    plans,
+    net,
+    transferred: net - short - taken,
+    sending: sendingOn(merchant, late ? again : due, late ? 8 + part : part),
+    returned: back
+      ? {
+          at: merchant.calendar.startOf(bankDaysAfter(due, 1)) + 12 * HOUR,
+          again: sendingOn(merchant, again, 8 + part),
+        }
+      : null,
+  };
+}
+
+/** The refund of the month that is kept back from this deposit, in centavos. */
+function refundTakenBefore(merchant: Merchant, due: number): number {
+  const monthStart = due - Number(dayText(due).slice(8)) + 1;
+  for (let day = monthStart; day < due; day++) {
+    const plan = planDay(merchant, day).find(({ planted }) => planted === 'refund-taken');
+    if (plan) return plan.amount;
+  }
+  return 0;
+}
+
+function sendingOn(merchant: Merchant, day: number, part: number): Sending {
+  const at = merchant.calendar.startOf(day) + 11 * HOUR + ((day * 7919 + part * 241) % 2400) * 1000;
+  const reference = String(5_100_000 + (((day - merchant.firstDay) * 17 + part) % 4_900_000));
+  return { id: hexId(at, 'deposit', merchant.word, day, part), reference, at };
+}

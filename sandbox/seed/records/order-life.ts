@@ -1,0 +1,122 @@
+import 'server-only';
+import type { CustomerInfo, FiscalEntity, ShippingContact } from '@/lib/domain/orders';
+import { base58Id } from '@/sandbox/model/identifiers';
+import { wordsOf } from '@/sandbox/model/random';
+import type { Life, Step } from '@/sandbox/model/timeline';
+import type { WireLineItem, WireOrder } from '@/sandbox/model/wire';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { Person } from '@/sandbox/seed/merchant/people';
+import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { initialStatusOf, type StatusChange } from '@/sandbox/seed/plans/status-changes';
+import { addressOf, listOf } from './charge-life';
+import { metadataOf } from './payment-life';
+import type { ReferenceFacts } from './reference-facts';
+
+/** One of an order's references with the statuses it goes through. */
+export interface OrderPart {
+  plan: ReferencePlan;
+  facts: ReferenceFacts;
+  changes: StatusChange[];
+}
+
+const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
+
+/** The order of one reference, or of several: paid once what was collected reaches its amount. */
+export function orderLife(merchant: Merchant, parts: OrderPart[], first: OrderPart): Life<WireOrder> {
+  const twice = first.plan.planted === 'paid-twice';
+  const amount = twice ? first.plan.amount : parts.reduce((sum, part) => sum + part.plan.amount, 0);
+  const statuses = new Map<OrderPart, string>(parts.map((part) => [part, initialStatusOf(part.plan)]));
+  const events = parts.flatMap((part) => part.changes.map((change) => ({ part, change })));
+  let refunded = 0;
+  const steps = events
+    .sort((one, other) => one.change.at - other.change.at)
+    .map(({ part, change }): Step<WireOrder> => {
+      statuses.set(part, change.status);
+      refunded += change.refunded;
+      const status = statusOfOrder(statuses, amount, change.status);
+      const set: Partial<WireOrder> = { payment_status: status, updated_at: Math.floor(change.at / 1000) };
+      if (change.refunded > 0) set.amount_refunded = refunded;
+      return { at: change.at, set: { ...set, is_refundable: status === 'paid' || status === 'partially_refunded' } };
+    });
+  const charged = { payment_status: initialStatusOf(first.plan) };
+  return { initial: { ...orderBase(merchant, first.plan, first.facts, amount), ...charged }, steps };
+}
+
+/** An order that has no charge yet: it carries neither `payment_status` nor `charges`. */
+export function orderBase(merchant: Merchant, plan: ReferencePlan, facts: ReferenceFacts, amount: number): WireOrder {
+  const { person } = facts;
+  const key = [merchant.word, plan.day, plan.orderRow, plan.row];
+  const createdAt = Math.floor(plan.createdAt / 1000);
+  const fiscal = person.corporate || wordsOf(...key)[2] % 100 < 12;
+  return {
+    object: 'order',
+    id: facts.orderId,
+    livemode: merchant.livemode,
+    amount,
+    currency: 'MXN',
+    amount_refunded: 0,
+    metadata: metadataOf(plan, facts),
+    is_refundable: false,
+    split_payment: false,
+    created_at: createdAt,
+    updated_at: createdAt,
+    customer_info: customerInfo(person, facts.customerId),
+    shipping_contact: shippingContact(person, key),
+    ...(fiscal ? { fiscal_entity: fiscalEntity(person, key) } : {}),
+    line_items: listOf([lineItem(facts, amount, key)]),
+  };
+}
+
+function statusOfOrder(statuses: Map<OrderPart, string>, amount: number, latest: string): string {
+  let collected = 0;
+  let pending = false;
+  for (const [part, status] of statuses) {
+    if (HOLDS_MONEY.has(status)) collected += part.plan.amount;
+    if (status === 'pending_payment') pending = true;
+  }
+  return collected < amount && pending ? 'pending_payment' : latest;
+}
+
+function customerInfo(person: Person, customerId: string): CustomerInfo {
+  const { email, phone, name, corporate } = person;
+  const info = { object: 'customer_info', email, phone, name, corporate };
+  return customerId === '' ? info : { ...info, customer_id: customerId };
+}
+
+function shippingContact(person: Person, key: number[]): ShippingContact & { between_streets: null } {
+  return {
+    object: 'shipping_contact',
+    id: base58Id('ship_cont_', 'shippingContact', ...key),
+    receiver: person.name,
+    phone: person.phone,
+    between_streets: null,
+    created_at: 0,
+    address: { ...addressOf(person, 'shipping_address'), residential: !person.corporate },
+  };
+}
+
+function fiscalEntity(person: Person, key: number[]): FiscalEntity {
+  return {
+    object: 'fiscal_entity',
+    id: base58Id('fis_ent_', 'fiscalEntity', ...key),
+    tax_id: person.corporate ? 'XEXX010101000' : 'XAXX010101000',
+    created_at: 0,
+    address: { ...addressOf(person, 'fiscal_entity_address'), external_number: person.street.split(' ').at(-1) ?? '' },
+  };
+}
+
+function lineItem({ product, orderId }: ReferenceFacts, amount: number, key: number[]): WireLineItem {
+  return {
+    object: 'line_item',
+    id: base58Id('line_item_', 'lineItem', ...key),
+    name: product.name,
+    description: '',
+    unit_price: amount,
+    quantity: 1,
+    sku: product.sku,
+    tags: [],
+    parent_id: orderId,
+    metadata: {},
+    antifraud_info: {},
+  };
+}

@@ -1,0 +1,92 @@
+import 'server-only';
+import { dayText } from '@/sandbox/model/calendar';
+import { base58Id, cashReference, hexId } from '@/sandbox/model/identifiers';
+import { wordsOf } from '@/sandbox/model/random';
+import { STORES } from '@/sandbox/model/stores';
+import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { customerPerson, guestOf, type Person } from '@/sandbox/seed/merchant/people';
+import { PRODUCTS, type Product } from '@/sandbox/seed/merchant/products';
+import { WHOLESALE_CUSTOMERS } from '@/sandbox/seed/merchant/roster';
+import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+
+const NUMBERS_A_DAY = 40_000;
+const CHANNEL_PREFIX = { web: 'PED', catalogue: 'CAT', wholesale: 'MAY' } as const;
+
+/** Who and what of one reference: the same whoever asks, for its records and for the answer key. */
+export interface ReferenceFacts {
+  chargeId: string;
+  orderId: string;
+  customerId: string;
+  person: Person;
+  product: Product;
+  /** The merchant's own, like `PED-261014-0042`. */
+  referenceId: string;
+  /** The digits shown at the till. */
+  cashReference: string;
+  store: string;
+  authCode: string;
+}
+
+/** The facts of a planned reference. `first` is its order's first reference, whose buyer it shares. */
+export function factsOf(merchant: Merchant, plan: ReferencePlan): ReferenceFacts {
+  const { day, row, orderRow, customer } = plan;
+  const [a, b, c] = wordsOf(merchant.word, 5, day, orderRow);
+  const person = customer === null ? guestOf(merchant, day, orderRow) : customerPerson(merchant, customer);
+  const home = customer === null || a % 5 !== 0;
+  const store = home ? person.store : (STORES[b % STORES.length] ?? person.store);
+  const number = `${dayText(day).slice(2).replaceAll('-', '')}-${String(orderRow + 1).padStart(4, '0')}`;
+  return {
+    chargeId: chargeIdOf(merchant, plan),
+    orderId: orderIdOf(merchant, day, orderRow),
+    customerId: customer === null ? '' : customerIdOf(merchant, customer),
+    person,
+    product: productFor(plan.amount, c),
+    referenceId: `${CHANNEL_PREFIX[plan.kind]}-${number}${row === orderRow ? '' : '-2'}`,
+    cashReference:
+      plan.kind === 'wholesale' && customer !== null
+        ? recurringReference(merchant, customer)
+        : onceReference(merchant, day, row),
+    store: store.code,
+    authCode: String(100_000 + (wordsOf(merchant.word, 6, day, row)[0] % 900_000)),
+  };
+}
+
+/** The id of a planned reference's charge. */
+export function chargeIdOf(merchant: Merchant, plan: ReferencePlan): string {
+  return hexId(plan.createdAt, 'charge', merchant.word, plan.day, plan.row);
+}
+
+/** The id of the order whose first reference stands in that row of the day. */
+export function orderIdOf(merchant: Merchant, day: number, orderRow: number): string {
+  return base58Id('ord_', 'order', merchant.word, day, orderRow);
+}
+
+/** The id of a registered customer. */
+export function customerIdOf(merchant: Merchant, customer: number): string {
+  return base58Id('cus_', 'customer', merchant.word, customer);
+}
+
+/** The reference a customer can pay again and again. */
+export function recurringReference(merchant: Merchant, customer: number): string {
+  return cashReference(merchant.recurringPrefix, (merchant.livemode ? 52_000_000 : 26_225_665) + customer * 311);
+}
+
+function onceReference(merchant: Merchant, day: number, row: number): string {
+  // 137 and 40,000 have no common factor, so no two rows of a day share a number.
+  return cashReference(
+    merchant.referencePrefix,
+    (day - merchant.firstDay) * NUMBERS_A_DAY + ((row * 137 + 1310) % NUMBERS_A_DAY),
+  );
+}
+
+function productFor(amount: number, word: number): Product {
+  const cheapest = PRODUCTS.findIndex((product) => product.upTo >= amount);
+  const product = PRODUCTS[Math.min((cheapest < 0 ? PRODUCTS.length - 1 : cheapest) + (word % 3), PRODUCTS.length - 1)];
+  if (!product) throw new RangeError('No products');
+  return product;
+}
+
+/** True when a customer pays with a recurring reference of their own. */
+export function isWholesale(customer: number): boolean {
+  return customer < WHOLESALE_CUSTOMERS;
+}

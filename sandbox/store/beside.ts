@@ -1,0 +1,58 @@
+import 'server-only';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import type { Load } from './filling';
+import type { Books } from './kept-orders';
+import { findOrder } from './order-tree';
+import { payments } from './tables';
+
+const idOf = ({ payment }: OrderSeed['charges'][number]) => payment.initial.charge_id;
+
+/** Several orders of one id are one order with the charges of all. */
+function oncePerId(orders: OrderSeed[]): OrderSeed[] {
+  const byId = new Map<string, OrderSeed>();
+  for (const seed of orders) {
+    const { id } = seed.order.initial;
+    byId.set(id, { ...seed, charges: [...(byId.get(id)?.charges ?? []), ...seed.charges] });
+  }
+  return [...byId.values()];
+}
+
+/** The orders that lose a charge, since a load gives it to another one: charge id by order id. */
+async function losers({ connection }: Books, company: SandboxCompany, orders: OrderSeed[]) {
+  const given = new Map(orders.flatMap(({ order, charges }) => charges.map((one) => [idOf(one), order.initial.id])));
+  const lost = new Map<string, Set<string>>();
+  if (given.size === 0) return lost;
+  const rows = await connection
+    .select({ id: payments.chargeId, orderId: payments.orderId })
+    .from(payments)
+    .where(and(eq(payments.company, company), inArray(payments.chargeId, [...given.keys()])));
+  for (const { id, orderId } of rows) {
+    if (given.get(id) !== orderId) lost.set(orderId, (lost.get(orderId) ?? new Set()).add(id));
+  }
+  return lost;
+}
+
+/**
+ * A load that is put beside stored records: its orders keep the charges that they have, and a charge that it gives to
+ * another order leaves its own.
+ */
+export async function besideStored(books: Books, company: SandboxCompany, load: Load, now: number): Promise<Load> {
+  const given = oncePerId(load.orders);
+  const lost = await losers(books, company, given);
+  const orders: OrderSeed[] = [];
+  for (const seed of given) {
+    const before = await findOrder(books, company, seed.order.initial.id, now);
+    const own = new Set([...seed.charges.map(idOf), ...(lost.get(seed.order.initial.id) ?? [])]);
+    orders.push({
+      ...seed,
+      charges: [...(before?.charges ?? []).filter((one) => !own.has(idOf(one))), ...seed.charges],
+    });
+    lost.delete(seed.order.initial.id);
+  }
+  for (const [id, charges] of lost) {
+    const before = await findOrder(books, company, id, now);
+    if (before) orders.push({ ...before, charges: before.charges.filter((one) => !charges.has(idOf(one))) });
+  }
+  return { ...load, orders };
+}

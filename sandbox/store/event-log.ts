@@ -1,0 +1,143 @@
+import 'server-only';
+import { createHash } from 'node:crypto';
+import { lt } from 'drizzle-orm';
+import type { Charge, Order } from '@/lib/domain/orders';
+import type { OrderSeed } from '@/sandbox/model/company';
+import type { Life } from '@/sandbox/model/timeline';
+import { bulkAdd, type Connection } from './bulk';
+import { formerValues } from './former-values';
+import { writeOrder } from './rows';
+import { events } from './tables';
+
+/** Events are kept this long: our choice, the provider does not say. */
+export const EVENTS_KEPT_MS = 31 * 86_400_000;
+
+/** Something that happened to an order or to a charge. */
+export interface SandboxEvent {
+  /** UTC milliseconds; an event still to come is not seen before. */
+  at: number;
+  subject: 'order' | 'charge';
+  orderId: string;
+  /** Of the charge; empty when the event is about the order. */
+  chargeId: string;
+  /** The second half of the event's type: `created`, `updated`, or the status taken. */
+  what: string;
+  /** What it changed, with the values from before; null where nothing was before. */
+  previous: object | null;
+}
+
+function eventRow(company: string, event: SandboxEvent, change: string): typeof events.$inferInsert {
+  const { at, subject, orderId, chargeId, what, previous } = event;
+  const type = `${subject}.${what}`;
+  const known = [company, at, type, orderId, chargeId, previous === null ? '' : change].join(' ');
+  const name = createHash('sha1').update(known).digest('hex');
+  const second = Math.max(0, Math.floor(at / 1000))
+    .toString(16)
+    .padStart(8, '0');
+  const id = second.slice(-8) + name.slice(0, 16);
+  return { company, id, at, type, orderId, chargeId, previous: previous && writeOrder(previous) };
+}
+
+/**
+ * Writes down what happened, the oldest first. The same event twice is there once; `change` is the name of a change by a
+ * call, which is another one each time.
+ */
+export async function recordEvents(
+  connection: Connection,
+  company: string,
+  happened: readonly SandboxEvent[],
+  change = '',
+): Promise<void> {
+  await bulkAdd(
+    connection,
+    events,
+    happened.map((event) => eventRow(company, event, change)),
+  );
+}
+
+/** Takes away what is older than events are kept; `now` in UTC milliseconds. */
+export async function forgetOldEvents(connection: Connection, now: number): Promise<void> {
+  await connection.delete(events).where(lt(events.at, now - EVENTS_KEPT_MS));
+}
+
+interface ChangeOf<R> {
+  at: number;
+  before: R;
+  after: R;
+  previous: object;
+}
+
+/** The steps that are due at `now` and change a record. That it was changed (`updated_at`) is no change by itself. */
+function changesOf<R extends object>({ initial, steps }: Life<R>, now: number): ChangeOf<R>[] {
+  let after = initial;
+  return steps.flatMap(({ at, set }) => {
+    if (at > now) return [];
+    const before = after;
+    after = { ...before, ...set };
+    const names = Object.keys(set).filter((name) => name !== 'updated_at');
+    const previous = formerValues(before, after, names);
+    return previous ? [{ at, before, after, previous }] : [];
+  });
+}
+
+/** Its name is the status that was taken, or once more the same one when more was given back. */
+function nameOf(status: [before: string, after: string], givenBack: [before: number, after: number]): string {
+  const [before, after] = givenBack;
+  return after > before || (after === before && status[0] !== status[1]) ? status[1] : 'updated';
+}
+
+/** What the steps of an order that are due at `now` (UTC milliseconds) do to it. */
+export function orderChanges(life: Life<Order>, now: number): SandboxEvent[] {
+  const { id } = life.initial;
+  return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
+    const what = nameOf(
+      [before.payment_status ?? '', after.payment_status ?? ''],
+      [Number(before.amount_refunded ?? 0), Number(after.amount_refunded ?? 0)],
+    );
+    return { at, subject: 'order', orderId: id, chargeId: '', what, previous };
+  });
+}
+
+function givenBackOf({ refunds }: Charge): number {
+  return (refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
+}
+
+/** What the steps of a charge that are due at `now` (UTC milliseconds) do to it. */
+export function chargeChanges(life: Life<Charge>, now: number): SandboxEvent[] {
+  const { id, order_id } = life.initial;
+  return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
+    const what = nameOf([before.status ?? '', after.status ?? ''], [givenBackOf(before), givenBackOf(after)]);
+    return { at, subject: 'charge', orderId: order_id ?? '', chargeId: id, what, previous };
+  });
+}
+
+/** Told by its payments, of an order whose own face the seed would have to make. */
+function isOver({ charges }: OrderSeed, oldest: number): boolean {
+  return charges.every(({ payment: { initial, steps } }) => (steps.at(-1)?.at ?? initial.create_date) < oldest);
+}
+
+/** The making of an order and of its charges, and what became of them up to `now`, as far back as events are kept. */
+export function eventsOfOrder(seed: OrderSeed, now: number): SandboxEvent[] {
+  const oldest = now - EVENTS_KEPT_MS;
+  if (seed.seeded && isOver(seed, oldest)) return [];
+  const { order, charges } = seed;
+  const { id, created_at } = order.initial;
+  const last = order.steps.at(-1)?.at ?? 0;
+  const at = (created_at ?? 0) * 1000;
+  if (Math.max(at, last) < oldest) return [];
+  const made: SandboxEvent[] = [
+    { at, subject: 'order', orderId: id, chargeId: '', what: 'created', previous: null },
+    ...charges.map(
+      ({ charge: { initial } }): SandboxEvent => ({
+        at: (initial.created_at ?? 0) * 1000,
+        subject: 'charge',
+        orderId: id,
+        chargeId: initial.id,
+        what: 'created',
+        previous: null,
+      }),
+    ),
+  ];
+  const changed = [...charges.flatMap(({ charge }) => chargeChanges(charge, now)), ...orderChanges(order, now)];
+  return [...made, ...changed].filter((event) => event.at >= oldest);
+}

@@ -1,0 +1,195 @@
+import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import type { Payment } from '@/lib/domain/payments';
+import type {
+  ChargeSeed,
+  DaySeed,
+  InvoiceSeed,
+  MoneySeed,
+  SandboxCompany,
+  TransferSeed,
+} from '@/sandbox/model/company';
+import type { CompanySeed } from '@/sandbox/model/seed-source';
+import type { Life } from '@/sandbox/model/timeline';
+import { nextDay } from '@/sandbox/model/zone';
+import { type BulkWrite, bulkUpsert, type Connection, gatherInserts } from './bulk';
+import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
+import { withEarlierMoney } from './month-money';
+import { countedAtTheEnd } from './payment-counts';
+import { mayGiveBack, returnsOf } from './returns';
+import { customerRow, invoiceRow, orderRow, paymentRow, transferRow } from './rows';
+import { customers, events, invoices, orders, paymentCounts, payments, returns, transfers } from './tables';
+
+const ORDERS_A_LOAD = 500;
+const REPORT_EVERY_MS = 2_000;
+
+/** Records to store; payments here belong to orders that are stored apart from them. */
+export interface Load extends DaySeed {
+  invoices: InvoiceSeed[];
+  transfers?: TransferSeed[];
+  payments?: Life<Payment>[];
+  /** The name of a change by a call, another one each time. */
+  change?: string;
+}
+
+/** Stores records as they stand at `now` (UTC milliseconds), with what is still to come; the same id replaces a record. */
+export async function storeRecords(
+  connection: Connection,
+  company: SandboxCompany,
+  load: Load,
+  now: number,
+  write: BulkWrite = bulkUpsert,
+): Promise<void> {
+  const faces = load.orders.flatMap((order) => order.charges);
+  await write(
+    connection,
+    customers,
+    load.customers.map((customer) => customerRow(company, customer)),
+  );
+  await write(
+    connection,
+    orders,
+    load.orders.map((order) => orderRow(company, order, now)),
+  );
+  await write(
+    connection,
+    payments,
+    [...faces.map(({ payment }) => payment), ...(load.payments ?? [])].map((life) => paymentRow(company, life, now)),
+  );
+  await write(
+    connection,
+    invoices,
+    load.invoices.map(({ invoice, issuedAt }) => invoiceRow(company, invoice, issuedAt, now)),
+  );
+  await write(
+    connection,
+    transfers,
+    (load.transfers ?? []).map(({ transfer }) => transferRow(company, transfer, now)),
+  );
+  const giving = load.orders.flatMap(({ charges, seeded }) => (seeded ? charges.filter(mayGiveBack) : charges));
+  await storeReturns(connection, company, giving, write);
+  await recordEvents(
+    connection,
+    company,
+    load.orders.flatMap((order) => eventsOfOrder(order, now)),
+    load.change,
+  );
+}
+
+/** What some days bring. */
+type DaysLoad = DaySeed & MoneySeed;
+
+type Store = () => Promise<void>;
+
+/** Stores records none of which is there; throws when one is. Their rows are made at once, for one statement. */
+async function addition(connection: Connection, company: SandboxCompany, load: DaysLoad, now: number): Promise<Store> {
+  const { write, run } = gatherInserts();
+  await storeRecords(connection, company, load, now, write);
+  return () => run(connection);
+}
+
+/** Stores records beside those that calls have made, which bring money to the same invoices and deposits. */
+function change(connection: Connection, company: SandboxCompany, load: DaysLoad, now: number): Store {
+  return async () => {
+    const money = await withEarlierMoney(connection, company, load);
+    await storeRecords(connection, company, { ...load, ...money }, now);
+  };
+}
+
+/** The money that charges give back; what a stored charge gave back before counts no more. */
+async function storeReturns(
+  connection: Connection,
+  company: SandboxCompany,
+  faces: ChargeSeed[],
+  write: BulkWrite,
+): Promise<void> {
+  if (write === bulkUpsert) {
+    const ids = faces.map(({ payment }) => payment.initial.charge_id);
+    await connection.delete(returns).where(and(eq(returns.company, company), inArray(returns.chargeId, ids)));
+  }
+  await write(
+    connection,
+    returns,
+    faces.flatMap((face) => returnsOf(company, face)),
+  );
+}
+
+/** The first business day of each company that has records. */
+export type FirstDays = Partial<Record<SandboxCompany, string>>;
+
+/** What to fill: after the last stored day (null: nothing is stored yet) up to and with `last`, as it stands at `now`. */
+export interface Filling {
+  companies: CompanySeed[];
+  firstDays: FirstDays;
+  stored: string | null;
+  last: string;
+  now: number;
+  report: (line: string) => void;
+}
+
+function daysBetween(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let day = first; day <= last; day = nextDay(day)) days.push(day);
+  return days;
+}
+
+/** Makes the records of some days of one company and stores them a few thousand at a time. */
+async function fillCompany(
+  connection: Connection,
+  source: CompanySeed,
+  { firstDays, stored, last, now }: Filling,
+  progress: (share: number, payments: number) => void,
+): Promise<void> {
+  const firstDay = firstDays[source.company];
+  if (firstDay === undefined) return;
+  const days = daysBetween(stored === null ? firstDay : nextDay(stored), last);
+  const emptyLoad = (): DaysLoad => ({ customers: [], orders: [], invoices: [], transfers: [] });
+  let load = emptyLoad();
+  if (stored === null) load.customers = source.customers(firstDay);
+  let payments = 0;
+  let storing = Promise.resolve();
+  for (const [index, day] of days.entries()) {
+    const made = source.day(firstDay, day);
+    load.customers.push(...made.customers);
+    load.orders.push(...made.orders);
+    const money = source.money(firstDay, day);
+    load.invoices.push(...money.invoices);
+    load.transfers.push(...money.transfers);
+    if (load.orders.length < ORDERS_A_LOAD && index + 1 < days.length) continue;
+    const store = await (stored === null ? addition : change)(connection, source.company, load, now);
+    await storing;
+    storing = store();
+    storing.catch(() => undefined);
+    // The database has a thread of its own. It gets these rows now, and stores them while the next ones are made.
+    await turn();
+    payments += load.orders.reduce((sum, order) => sum + order.charges.length, 0);
+    load = emptyLoad();
+    progress((index + 1) / days.length, payments);
+  }
+  await storing;
+}
+
+async function fillCompanies(connection: Connection, filling: Filling): Promise<void> {
+  let reported = performance.now();
+  for (const source of filling.companies) {
+    await fillCompany(connection, source, filling, (share, payments) => {
+      if (performance.now() - reported < REPORT_EVERY_MS) return;
+      reported = performance.now();
+      filling.report(`${source.company}: ${payments} payments stored (${Math.round(share * 100)} %)`);
+    });
+  }
+}
+
+const TABLES = [payments, orders, customers, invoices, transfers, returns, events];
+
+/** Stores the records of some days of every company, and says how far it is every two seconds. */
+export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
+  const fill = () => fillCompanies(connection, filling);
+  await (filling.stored === null ? countedAtTheEnd(connection, fill) : fill());
+  await forgetOldEvents(connection, filling.now);
+}
+
+export async function emptyTables(connection: Connection): Promise<void> {
+  await connection.execute(sql`truncate ${sql.join([...TABLES, paymentCounts], sql`, `)}`);
+}

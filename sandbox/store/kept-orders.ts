@@ -1,0 +1,118 @@
+import 'server-only';
+import { setImmediate as turn } from 'node:timers/promises';
+import { and, eq, inArray } from 'drizzle-orm';
+import type { Charge, Order } from '@/lib/domain/orders';
+import { listBody } from '@/sandbox/api/answer';
+import type { SandboxCompany } from '@/sandbox/model/company';
+import type { SeededOrder } from '@/sandbox/model/seed-source';
+import { type Life, restOf } from '@/sandbox/model/timeline';
+import type { Connection } from './bulk';
+import { parseRecord } from './record-text';
+import { storedLife, writeCharge, writeOrder } from './rows';
+import { orders } from './tables';
+
+/** Where orders are read: what is stored of them, and the seed that makes the rest. */
+export interface Books {
+  connection: Connection;
+  seeded: SeededOrder;
+}
+
+/** An order and its charges, oldest first, as they stand and with what is still to come. */
+export interface KeptOrder {
+  order: Life<Order>;
+  charges: Life<Charge>[];
+}
+
+/** What an order is read from. */
+export const ORDER_COLUMNS = {
+  id: orders.id,
+  createdAt: orders.createdAt,
+  record: orders.record,
+  pending: orders.pending,
+  charges: orders.charges,
+};
+
+type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'record' | 'pending' | 'charges'>;
+
+function earlier({ initial: one }: Life<Charge>, { initial: other }: Life<Charge>): number {
+  return (one.created_at ?? 0) - (other.created_at ?? 0) || (one.id < other.id ? -1 : 1);
+}
+
+/** An order as it was stored. */
+export function storedOrder({ record, pending, charges }: Omit<OrderRow, 'id' | 'createdAt'>): KeptOrder {
+  return {
+    order: storedLife<Order>({ record: record ?? '{}', pending }),
+    charges: parseRecord<Life<Charge>[]>(charges ?? '[]'),
+  };
+}
+
+/** The seed that this process knows does not make a stored order: another process has built the records anew. */
+export class OtherSeed extends Error {}
+
+function seededOrder(
+  seeded: SeededOrder,
+  company: SandboxCompany,
+  { id, createdAt }: OrderRow,
+  now: number,
+): KeptOrder {
+  const seed = seeded(company, createdAt, id);
+  if (!seed) throw new OtherSeed(`The seed does not make the order ${id}`);
+  return { order: restOf(seed.order, now), charges: seed.charges.map(({ charge }) => restOf(charge, now)) };
+}
+
+/** How long orders are made again without a turn for others, ms: at a million payments a day takes some 20 ms. */
+const LONGEST_TURN = 10;
+
+/**
+ * Orders as they were stored, or made again from the seed, as they stand at `now` (UTC milliseconds), in the order of the
+ * rows. What is still to come is in them too, charges not yet made among it.
+ *
+ * @throws OtherSeed
+ */
+export async function keptOrdersOf(
+  seeded: SeededOrder,
+  company: SandboxCompany,
+  rows: OrderRow[],
+  now: number,
+): Promise<KeptOrder[]> {
+  const kept: KeptOrder[] = [];
+  let began = performance.now();
+  for (const row of rows) {
+    const { order, charges } = row.record === null ? seededOrder(seeded, company, row, now) : storedOrder(row);
+    kept.push({ order, charges: charges.sort(earlier) });
+    if (performance.now() - began < LONGEST_TURN) continue;
+    await turn();
+    began = performance.now();
+  }
+  return kept;
+}
+
+/** The stored orders with these ids, by id. @throws OtherSeed */
+export async function keptOrders(
+  { connection, seeded }: Books,
+  company: SandboxCompany,
+  ids: string[],
+  now: number,
+): Promise<Map<string, KeptOrder>> {
+  if (ids.length === 0) return new Map();
+  const rows = await connection
+    .select(ORDER_COLUMNS)
+    .from(orders)
+    .where(and(eq(orders.company, company), inArray(orders.id, ids)));
+  const kept = await keptOrdersOf(seeded, company, rows, now);
+  return new Map(kept.map((order) => [order.order.initial.id, order]));
+}
+
+/** Whether an order or a charge is there at `now` (UTC milliseconds): it is told by the second. */
+export function isThere({ initial }: Life<Order> | Life<Charge>, now: number): boolean {
+  return (initial.created_at ?? 0) * 1000 <= now;
+}
+
+/** An order as the general API sends it at `now`, its charges put in; one that was never charged has no such key. */
+export function orderAnswerText({ order, charges }: KeptOrder, now: number): string {
+  const record = writeOrder(order.initial);
+  const made = charges.filter((charge) => isThere(charge, now));
+  if (made.length === 0) return record;
+  const texts = made.map(({ initial }) => writeCharge(initial));
+  return `${record.slice(0, -1)},"charges":${listBody({ has_more: false }, texts)}}`;
+}

@@ -1,0 +1,33 @@
+import 'server-only';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { containing } from '@/sandbox/api/paging/id-list';
+import type { Connection } from './bulk';
+import { orders, payments } from './tables';
+
+const ORDER_OR_CHARGE_ID = /^(ord_\w{18}|[0-9a-f]{24})$/;
+
+function named(company: string, search: string): SQL {
+  return sql`
+    select id from ${orders} where ${and(eq(orders.company, company), eq(orders.id, search))}
+    union all select order_id from ${payments} where ${and(eq(payments.company, company), eq(payments.chargeId, search))}`;
+}
+
+/** The orders of which a search is the id, or that of one of their charges. */
+export async function ordersNamed(connection: Connection, company: string, search: string): Promise<string[]> {
+  if (!ORDER_OR_CHARGE_ID.test(search)) return [];
+  const { rows } = await connection.execute<{ id: string }>(named(company, search));
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The orders that a search finds. What looks like the id of an order or of a charge is looked up first: to read the words
+ * of every order takes a second a million, and is done for it only when there is no such record.
+ */
+export function foundOrders(company: string, search: string): SQL | undefined {
+  const words = containing(orders.search, search);
+  if (!ORDER_OR_CHARGE_ID.test(search)) return words;
+  const byName = named(company, search);
+  const byWords = sql`
+    select id from ${orders} where ${and(eq(orders.company, company), words)} and not exists (${byName})`;
+  return sql`${orders.id} = any(array(${byName} union all ${byWords}))`;
+}

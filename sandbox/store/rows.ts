@@ -1,0 +1,209 @@
+import 'server-only';
+import type { Customer } from '@/lib/domain/customers';
+import type { Invoice } from '@/lib/domain/invoices';
+import type { Charge, Order } from '@/lib/domain/orders';
+import type { Amount, Payment } from '@/lib/domain/payments';
+import type { OrderSeed, Transfer } from '@/sandbox/model/company';
+import { type Life, recordAt, restOf, type Step } from '@/sandbox/model/timeline';
+import { keepPayment } from './payment-record';
+import { paymentOfKept } from './payments-text';
+import { parseRecord, recordText } from './record-text';
+import type { customers, invoices, orders, payments, transfers } from './tables';
+
+const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
+const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
+
+/** An invoice record, or part of one, as the report sends it. */
+export function writeInvoice(record: object): string {
+  return recordText(record, INVOICE_NUMBERS);
+}
+
+/** An order as the general API sends it, without its charges. */
+export function writeOrder(record: object): string {
+  return recordText(record, ORDER_NUMBERS);
+}
+
+/** A charge as the general API sends it. */
+export function writeCharge(record: object): string {
+  return recordText(record, ORDER_NUMBERS);
+}
+
+const GREATEST = 9_223_372_036_854_775_807n;
+
+/** Hundredths of an amount in the main unit; beyond what a bigint column holds, the greatest that it does. */
+export function hundredthsOf(amount: Amount | null): bigint {
+  const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount ?? 0)) ?? [];
+  const size = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
+  const bounded = size > GREATEST ? GREATEST : size;
+  return sign ? -bounded : bounded;
+}
+
+interface Stored {
+  record: string;
+  pending: string | null;
+}
+
+/** The rest of a stored record's life: what it is now, and the steps still to come. */
+export function storedLife<R extends object>({ record, pending }: Stored): Life<R> {
+  return { initial: parseRecord<R>(record), steps: parseRecord<Step<R>[]>(pending ?? '[]') };
+}
+
+/** The rest of a kept payment's life. */
+export function storedPayment({ record, pending }: Stored): Life<Payment> {
+  return { initial: paymentOfKept(record), steps: parseRecord<Step<Payment>[]>(pending ?? '[]') };
+}
+
+function livingPart<R>(life: Life<R>, now: number, copy?: (record: R) => R) {
+  const { record, next, pending } = recordAt(life, now, copy);
+  return { record, later: { nextChangeAt: next, pending: next === null ? null : JSON.stringify(pending) } };
+}
+
+/** A pay date counts where it is an instant at which the payment was there already; the awkward ones do not. */
+function paidAtOf({ pay_date, create_date }: Payment): number | null {
+  return typeof pay_date === 'number' && pay_date >= create_date ? pay_date : null;
+}
+
+/** A spread that meets payments alone: see `recordAt`. */
+function copyOfPayment(payment: Payment): Payment {
+  return { ...payment };
+}
+
+export function paymentRow(company: string, life: Life<Payment>, now: number): typeof payments.$inferInsert {
+  const { record, later } = livingPart(life, now, copyOfPayment);
+  return {
+    company,
+    chargeId: record.charge_id,
+    createDate: record.create_date,
+    status: record.status,
+    customerId: record.customer_id ?? '',
+    orderId: record.order_id ?? '',
+    paymentMethod: record.payment_method ?? '',
+    amount: hundredthsOf(record.charge_amount),
+    invoiceId: record.invoice_id ?? '',
+    depositId: record.deposit_id ?? '',
+    paidAt: paidAtOf(record),
+    ...later,
+    record: keepPayment(record),
+  };
+}
+
+/** The lives of an order's charges as one JSON text, amounts with every digit. */
+function chargesText(lives: Life<Charge>[]): string {
+  const texts = lives.map(
+    ({ initial, steps }) => `{"initial":${writeCharge(initial)},"steps":${JSON.stringify(steps)}}`,
+  );
+  return `[${texts.join(',')}]`;
+}
+
+/** The row of an order whose seed makes it again: only what it is found by. */
+function seededOrderRow(company: string, seed: OrderSeed): typeof orders.$inferInsert {
+  const { order_id, create_date } = seed.charges[0]?.payment.initial ?? {};
+  const createdAt = Math.floor((create_date ?? 0) / 1000);
+  return { company, id: order_id ?? '', createdAt, search: orderSearchText(seed) };
+}
+
+/** The row of an order with its charges, as they stand at `now` (UTC milliseconds) and with what is still to come. */
+export function orderRow(company: string, seed: OrderSeed, now: number): typeof orders.$inferInsert {
+  if (seed.seeded) return seededOrderRow(company, seed);
+  const lives = seed.charges.map(({ charge }) => restOf(charge, now));
+  return storedOrderRow(company, restOf(seed.order, now), lives, orderSearchText(seed));
+}
+
+/** The row of an order and its charges from lives that begin now. */
+export function storedOrderRow(
+  company: string,
+  order: Life<Order>,
+  lives: Life<Charge>[],
+  search: string,
+): typeof orders.$inferInsert {
+  const { initial, steps } = order;
+  const instants = [order, ...lives].flatMap((life) => life.steps.slice(0, 1).map(({ at }) => at));
+  return {
+    company,
+    id: initial.id,
+    createdAt: initial.created_at ?? 0,
+    search,
+    nextChangeAt: instants.length === 0 ? null : Math.min(...instants),
+    pending: steps.length === 0 ? null : JSON.stringify(steps),
+    record: writeOrder(initial),
+    charges: chargesText(lives),
+  };
+}
+
+export function customerRow(company: string, customer: Customer): typeof customers.$inferInsert {
+  const sources = customer.payment_sources?.data ?? [];
+  const search = searchText([
+    customer.id,
+    customer.name,
+    customer.email,
+    customer.phone,
+    customer.custom_reference,
+    ...sources.flatMap((source) => [source.id, source.reference]),
+  ]);
+  const createdAt = customer.created_at ?? 0;
+  return { company, id: customer.id, createdAt, search, record: JSON.stringify(customer) };
+}
+
+export function transferRow(company: string, life: Life<Transfer>, now: number): typeof transfers.$inferInsert {
+  const { record, later } = livingPart(life, now);
+  const { id, created_at: createdAt, statement_reference, statement_description } = record;
+  const search = searchText([id, statement_reference, statement_description]);
+  return { company, id, createdAt, search, ...later, record: recordText(record, ORDER_NUMBERS) };
+}
+
+export function invoiceRow(
+  company: string,
+  life: Life<Invoice>,
+  issuedAt: number,
+  now: number,
+): typeof invoices.$inferInsert {
+  const { record, later } = livingPart(life, now);
+  return { company, id: record.id, month: record.date, issuedAt, ...later, record: writeInvoice(record) };
+}
+
+/** One form for what is searched in and what is searched for: composed characters, lower case. */
+export function searchForm(text: string): string {
+  return text.normalize('NFC').toLowerCase();
+}
+
+function searchText(parts: (string | null | undefined)[]): string {
+  return searchForm([...new Set(parts.filter((part) => part))].join('\n'));
+}
+
+function chargeWords(charge: Charge): (string | null | undefined)[] {
+  return [charge.id, charge.payment_method?.reference, charge.reference_id, charge.customer_id];
+}
+
+function paymentWords({ charge_id, reference_oxxo, reference_id, customer_id }: Payment) {
+  return [charge_id, reference_oxxo, reference_id, customer_id];
+}
+
+/** Of an order that the seed makes again: the same words, read from its payments. */
+function seededSearchText({ charges }: OrderSeed): string {
+  const first = charges[0]?.payment.initial;
+  if (!first) return '';
+  const { order_id, name, email, phone, customer_id } = first;
+  let text = `${order_id}\n${name}\n${email}\n${phone}`;
+  if (customer_id) text += `\n${customer_id}`;
+  for (const { payment } of charges) {
+    const { charge_id, reference_oxxo, reference_id } = payment.initial;
+    text += `\n${charge_id}\n${reference_oxxo}\n${reference_id}`;
+  }
+  return searchForm(text);
+}
+
+/** What an order is found by: itself, who ordered, and the references of its charges. */
+export function orderSearchText(seed: OrderSeed): string {
+  if (seed.seeded) return seededSearchText(seed);
+  const { order, charges } = seed;
+  const { id, customer_info: who, charges: own } = order.initial;
+  return searchText([
+    id,
+    who?.name,
+    who?.email,
+    who?.phone,
+    who?.customer_id,
+    ...(own?.data ?? []).flatMap(chargeWords),
+    ...charges.flatMap(({ charge, payment }) => [...chargeWords(charge.initial), ...paymentWords(payment.initial)]),
+  ]);
+}

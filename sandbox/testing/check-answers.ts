@@ -1,0 +1,99 @@
+import 'server-only';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
+import addFormats from 'ajv-formats';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { pathWithoutMount } from '@/sandbox/api/handler';
+import { openApiDocument } from '@/sandbox/api/openapi-document';
+import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/reports';
+
+/** What the document says of one operation, as far as answers are checked against it. */
+interface Told {
+  pattern: RegExp;
+  validators: Record<string, ValidateFunction>;
+}
+
+interface Document {
+  paths: Record<string, Record<string, { responses: Record<string, { content: Record<string, { schema: object }> }> }>>;
+  components: { schemas: Record<string, object> };
+}
+
+/** The document by its own form, whose validity has a test of its own. */
+function readDocument(): Document {
+  return openApiDocument('https://sandbox.example.com') as unknown as Document;
+}
+
+let known: { operations: Map<string, Told[]>; error: ValidateFunction } | null = null;
+
+/** What is told, by method, and the form of every refusal. */
+function told() {
+  if (known) return known;
+  const operations = new Map<string, Told[]>();
+  const { paths, components } = readDocument();
+  const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
+  ajv.addSchema({ $id: 'document', components });
+  for (const [template, methods] of Object.entries(paths)) {
+    const pattern = new RegExp(`^${template.replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+    for (const [method, { responses }] of Object.entries(methods)) {
+      const validators = Object.entries(responses).map(([status, { content }]) => {
+        const schema = JSON.stringify(content['application/json']?.schema).replaceAll('"#/', '"document#/');
+        return [status, ajv.compile(JSON.parse(schema))] as const;
+      });
+      const name = method.toUpperCase();
+      operations.set(name, [...(operations.get(name) ?? []), { pattern, validators: Object.fromEntries(validators) }]);
+    }
+  }
+  known = { operations, error: ajv.compile({ $ref: 'document#/components/schemas/error' }) };
+  return known;
+}
+
+/** What an address or a method without an operation is answered with. */
+const WITHOUT_OPERATION = [400, 404, 405];
+
+/** The fields that a record of a report carries as long as nothing asks for fewer. */
+const FIELDS: Readonly<Record<string, readonly string[]>> = {
+  '/reports/v1/payments': PAYMENT_FIELDS,
+  '/reports/v1/invoices': Object.keys(invoiceRecord.shape),
+  '/reports/v1/account-status': Object.keys(accountStatusRecord.shape),
+};
+
+/** A record of a report that carries other fields than those asked for; null when there is none. */
+function incomplete(path: string, asked: string | null, body: unknown): string | null {
+  const fields = asked?.split(',').map((name) => name.trim()) ?? FIELDS[path];
+  const records: unknown = Reflect.get(Object(body), 'data');
+  if (!fields || !Array.isArray(records)) return null;
+  const wanted = [...new Set(fields)].sort().join();
+  const odd = records.find((record) => Object.keys(Object(record)).sort().join() !== wanted);
+  return odd === undefined ? null : `a record without just the fields asked for: ${JSON.stringify(odd).slice(0, 300)}`;
+}
+
+/** The body as JSON; undefined when it is none. */
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.clone().json();
+  } catch {
+    return undefined;
+  }
+}
+
+function validatorFor(method: string, path: string, status: number): ValidateFunction | string {
+  const { operations, error } = told();
+  const operation = operations.get(method)?.find(({ pattern }) => pattern.test(path));
+  if (operation) return operation.validators[String(status)] ?? 'this status is not told';
+  return WITHOUT_OPERATION.includes(status) ? error : 'no such operation is told';
+}
+
+/** What of an answer is not as the OpenAPI document tells it; null when all is. */
+export async function untold(request: Request, response: Response): Promise<string | null> {
+  const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const url = new URL(request.url);
+  const path = pathWithoutMount(url.pathname);
+  if (method === 'OPTIONS' || (path === '/openapi.json' && response.status === 200)) return null;
+  const where = `${method} ${path}${url.search} -> ${response.status}`;
+  const validate = validatorFor(method, path, response.status);
+  if (typeof validate === 'string') return `${where}: ${validate}`;
+  if (request.method === 'HEAD') return null;
+  const body = await bodyOf(response);
+  if (!validate(body)) return `${where}: ${JSON.stringify(validate.errors?.slice(0, 3))}`;
+  const odd = response.status === 200 ? incomplete(path, url.searchParams.get('field') || null, body) : null;
+  return odd === null ? null : `${where}: ${odd}`;
+}

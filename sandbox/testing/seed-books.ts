@@ -1,0 +1,93 @@
+import 'server-only';
+import type { Invoice } from '@/lib/domain/invoices';
+import type { Charge, Order } from '@/lib/domain/orders';
+import type { Amount, Payment } from '@/lib/domain/payments';
+import type { ChargeSeed, InvoiceSeed, OrderSeed, SeedSettings, Transfer, TransferSeed } from '@/sandbox/model/company';
+import { recordAt } from '@/sandbox/model/timeline';
+import { seedDay, seedMoney } from '@/sandbox/seed/index';
+
+export const TEST_SETTINGS: SeedSettings = {
+  company: 'sandbox',
+  seed: 1,
+  firstDay: '2024-11-01',
+  timeZone: 'America/Mexico_City',
+  depositAmountMeans: 'payment',
+};
+
+/** The clock of the rehearsal: 10 November 2026, 10:00 in Mexico City. */
+export const TEST_NOW = Date.parse('2026-11-10T16:00:00Z');
+
+/** All of a company's seeds from its first day to a last one, both included. */
+export interface Books {
+  orders: OrderSeed[];
+  charges: ChargeSeed[];
+  transfers: TransferSeed[];
+  invoices: InvoiceSeed[];
+}
+
+/** Every day `YYYY-MM-DD` from the first to the last. */
+export function daysFrom(first: string, last: string): string[] {
+  const days: string[] = [];
+  for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += 86_400_000) {
+    days.push(new Date(at).toISOString().slice(0, 10));
+  }
+  return days;
+}
+
+export function booksOf(settings: SeedSettings, lastDay: string): Books {
+  const books: Books = { orders: [], charges: [], transfers: [], invoices: [] };
+  for (const day of daysFrom(settings.firstDay, lastDay)) {
+    const { orders } = seedDay(settings, day);
+    const { transfers, invoices } = seedMoney(settings, day);
+    books.orders.push(...orders);
+    books.charges.push(...orders.flatMap((order) => order.charges));
+    books.transfers.push(...transfers);
+    books.invoices.push(...invoices);
+  }
+  return books;
+}
+
+/** What the provider would show at an instant. */
+export interface Shown {
+  payments: Payment[];
+  charges: Charge[];
+  orders: Order[];
+  transfers: Transfer[];
+  invoices: Invoice[];
+}
+
+export function shownAt(books: Books, now: number): Shown {
+  const made = books.charges.filter(({ payment }) => payment.initial.create_date <= now);
+  return {
+    payments: made.map(({ payment }) => recordAt(payment, now).record),
+    charges: made.map(({ charge }) => recordAt(charge, now).record),
+    orders: books.orders
+      .filter(({ order }) => (order.initial.created_at ?? 0) * 1000 <= now)
+      .map(({ order }) => recordAt(order, now).record),
+    transfers: books.transfers
+      .filter(({ createdAt }) => createdAt <= now)
+      .map(({ transfer }) => recordAt(transfer, now).record),
+    invoices: books.invoices
+      .filter(({ issuedAt }) => issuedAt <= now)
+      .map(({ invoice }) => recordAt(invoice, now).record),
+  };
+}
+
+/** Pesos of the report as whole centavos; nothing counts as 0. */
+export function centavos(pesos: Amount | null): number {
+  return Math.round(Number(pesos ?? 0) * 100);
+}
+
+export function sumOf<T>(items: readonly T[], of: (item: T) => number): number {
+  return items.reduce((sum, item) => sum + of(item), 0);
+}
+
+export function groupBy<T>(items: readonly T[], key: (item: T) => string): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const item of items) {
+    const group = groups.get(key(item));
+    if (group) group.push(item);
+    else groups.set(key(item), [item]);
+  }
+  return groups;
+}

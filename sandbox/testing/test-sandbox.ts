@@ -1,0 +1,136 @@
+import 'server-only';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type Database, openDatabase } from '@/lib/database/open';
+import { databaseOnTestServer } from '@/lib/database/test-database';
+import { makeTestFolder } from '@/lib/database/test-folder';
+import type { Customer } from '@/lib/domain/customers';
+import type { Payment } from '@/lib/domain/payments';
+import { listenerOf } from '@/sandbox/api/http/listener';
+import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import { openSandbox, type Sandbox, type SandboxSettings } from '@/sandbox/sandbox';
+import { emptyTables } from '@/sandbox/store/filling';
+import { untold } from './check-answers';
+import { paymentOf } from './fixtures';
+
+export const PUBLIC_URL = 'https://sandbox.example.com/payments-api';
+export const KEY = 'key_testPrivate00001';
+export const PUBLIC_KEY = 'key_testPublic000001';
+export const PRODUCTION_KEY = 'key_livePrivate00001';
+/** Time limit of a hook that may have to make an empty database first. */
+export const MAKING_MS = 180_000;
+export const NOW = Date.UTC(2026, 10, 10, 16);
+
+/** A payment of a minute ago, unless told otherwise. */
+export function payment(fields: Partial<Payment> & { charge_id: string }): Payment {
+  return paymentOf({ create_date: NOW - 60_000, ...fields });
+}
+
+export function customer(fields: Partial<Customer> & { id: string }): Customer {
+  const usual = { object: 'customer', livemode: false, name: 'Ana', email: 'ana@example.com', phone: '+5215500000001' };
+  return { ...usual, created_at: NOW / 1000 - 60, corporate: false, custom_reference: '', ...fields };
+}
+
+export interface TestSandbox {
+  url: string;
+  folder: string;
+  sandbox: Sandbox;
+  /** Moves the clock to an instant (UTC milliseconds). */
+  setClock(now: number): void;
+  /** Asks over HTTP with the test key. */
+  get(path: string, headers?: Record<string, string>): Promise<Response>;
+  /** Sends a body with the test key: text as it stands, anything else as JSON. */
+  send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
+  /** Asks, and gives back the body as an object; throws with it when the status is another one than expected. */
+  answered(status: number, method: string, path: string, body?: unknown): ReturnType<Response['json']>;
+  store(payments: OrderSeed[], company?: SandboxCompany, customers?: Customer[]): Promise<void>;
+  /** The database that it stands on. */
+  database(): Promise<Database>;
+  /** Takes every record away. */
+  clear(): Promise<void>;
+  close(): Promise<void>;
+}
+
+async function listen(handle: Sandbox['handle']): Promise<{ server: Server; url: string }> {
+  const server = createServer(listenerOf(handle));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return { server, url: `http://127.0.0.1:${portOf(server)}` };
+}
+
+function portOf(server: Server): number {
+  return (server.address() as AddressInfo).port;
+}
+
+/**
+ * A sandbox without records, on a database of its own, behind a real HTTP server. The database is embedded, or on the
+ * PostgreSQL server that the run of the tests has.
+ *
+ * Every answer is held against the OpenAPI document, and `close` throws when one is not as it is told there; `checked`
+ * is false where a test stores records that no provider would give.
+ */
+export async function startTestSandbox({
+  checked = true,
+  ...settings
+}: Partial<SandboxSettings> & { checked?: boolean } = {}): Promise<TestSandbox> {
+  const made = settings.folder === undefined ? await makeTestFolder('sandbox') : null;
+  const folder = settings.folder ?? made?.folder ?? '';
+  const databaseUrl = settings.databaseUrl ?? (await databaseOnTestServer(folder));
+  let now = NOW;
+  const sandbox = await openSandbox({
+    folder,
+    databaseUrl,
+    clock: () => now,
+    timeZone: 'America/Mexico_City',
+    publicUrl: PUBLIC_URL,
+    source: () => ({ fingerprint: 'empty', companies: [] }),
+    keys: [
+      { company: 'sandbox', privateKey: KEY, publicKey: PUBLIC_KEY },
+      { company: 'sandbox-production', privateKey: PRODUCTION_KEY, publicKey: 'key_livePublic000001' },
+    ],
+    report: () => undefined,
+    ...settings,
+  });
+  const unlike: string[] = [];
+  const { server, url } = await listen(async (request) => {
+    const response = await sandbox.handle(request);
+    const fault = checked ? await untold(request, response) : null;
+    if (fault !== null) unlike.push(fault);
+    return response;
+  });
+  const send: TestSandbox['send'] = (method, address, body, headers = {}) =>
+    fetch(new URL(address.replace(PUBLIC_URL, ''), url), {
+      method,
+      ...(body === undefined ? {} : { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', ...headers },
+    });
+  const database = () => openDatabase({ folder, url: databaseUrl, migrations: 'sandbox' });
+  return {
+    url,
+    folder,
+    sandbox,
+    setClock: (instant) => {
+      now = instant;
+    },
+    get: (address, headers = {}) =>
+      fetch(new URL(address.replace(PUBLIC_URL, ''), url), { headers: { authorization: `Bearer ${KEY}`, ...headers } }),
+    send,
+    async answered(status, method, address, body) {
+      const response = await send(method, address, body);
+      const text = await response.text();
+      if (response.status !== status) throw new Error(`${method} ${address} answered ${response.status}: ${text}`);
+      return JSON.parse(text);
+    },
+    store: (orders, company = 'sandbox', customers = []) => sandbox.store(company, { customers, orders, invoices: [] }),
+    database,
+    async clear() {
+      await emptyTables((await database()).orm);
+    },
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await sandbox.close();
+      made?.remove();
+      if (unlike.length > 0) throw new Error(`answers unlike the OpenAPI document:\n${unlike.slice(0, 10).join('\n')}`);
+    },
+  };
+}
