@@ -1,5 +1,5 @@
-import { type SearchParams, toFirstAccount } from './first-account';
+import { redirectToFirstAccount, type SearchParams } from '@/lib/server/first-account';
 
 export default function StartPage({ searchParams }: { searchParams: SearchParams }) {
-  return toFirstAccount(null, searchParams);
+  return redirectToFirstAccount(null, searchParams);
 }

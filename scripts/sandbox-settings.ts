@@ -1,10 +1,8 @@
-import path from 'node:path';
 import { DatabaseLockedError } from '@/lib/database/lock';
 import { type Env, readEnv, SettingsError } from '@/lib/server/env';
 import { inAddress } from '@/lib/server/env-fields';
-import { SANDBOX_COMPANIES } from '@/sandbox/model/company';
+import { builtInSettings } from '@/sandbox/mount';
 import type { SandboxSettings } from '@/sandbox/sandbox';
-import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { loadEnv } from './load-env.mjs';
 
 /** The settings with the built-in companies on, whatever accounts the app has. Throws SettingsError. */
@@ -18,22 +16,11 @@ export function standAloneAddress({ host, sandboxPort }: Env): string {
   return `http://${inAddress(host)}:${sandboxPort}`;
 }
 
-type Chosen = Pick<SandboxSettings, 'publicUrl' | 'choice' | 'rebuild' | 'databaseUrl'> & { folder: string };
+type Overrides = Omit<Parameters<typeof builtInSettings>[1], 'report'>;
 
 /** What `openSandbox` needs, for a database folder under DATA_DIR. */
-export function sandboxSettings(env: Env, chosen: Chosen): SandboxSettings {
-  const { timeZone } = env.reading;
-  if (!env.sandbox) throw new RangeError('The built-in companies are off.');
-  const { clock, keys, depositAmountMeans } = env.sandbox;
-  return {
-    ...chosen,
-    folder: path.join(env.dataDir, chosen.folder),
-    clock: () => clock ?? Date.now(),
-    timeZone,
-    keys: SANDBOX_COMPANIES.map((company) => ({ company, ...keys[company] })),
-    source: (choice) => builtInSource({ timeZone, depositAmountMeans }, choice),
-    report: (line) => console.log(line),
-  };
+export function sandboxSettings(env: Env, overrides: Overrides): SandboxSettings {
+  return builtInSettings(env, { ...overrides, report: (line) => console.log(line) });
 }
 
 /** Reads `--name 12`. Throws RangeError when it is no whole number of at least 0. */

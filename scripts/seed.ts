@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { createInterface } from 'node:readline';
 import { parseArgs } from 'node:util';
-import { controlSocket } from '@/app/payments-api/control-socket';
+import { controlSocket } from '@/sandbox/control-socket';
 import { openSandbox } from '@/sandbox/sandbox';
 import { readSandboxEnv, runCommand, sandboxSettings, wholeOption } from './sandbox-settings';
 

@@ -1,5 +1,5 @@
-import { type SearchParams, toFirstAccount } from '../first-account';
+import { redirectToFirstAccount, type SearchParams } from '@/lib/server/first-account';
 
 export default function CustomersPage({ searchParams }: { searchParams: SearchParams }) {
-  return toFirstAccount('customers', searchParams);
+  return redirectToFirstAccount('customers', searchParams);
 }

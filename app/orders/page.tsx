@@ -1,5 +1,5 @@
-import { type SearchParams, toFirstAccount } from '../first-account';
+import { redirectToFirstAccount, type SearchParams } from '@/lib/server/first-account';
 
 export default function OrdersPage({ searchParams }: { searchParams: SearchParams }) {
-  return toFirstAccount('orders', searchParams);
+  return redirectToFirstAccount('orders', searchParams);
 }

@@ -1,5 +1,5 @@
-import { type SearchParams, toFirstAccount } from '../first-account';
+import { redirectToFirstAccount, type SearchParams } from '@/lib/server/first-account';
 
 export default function PaymentsPage({ searchParams }: { searchParams: SearchParams }) {
-  return toFirstAccount('payments', searchParams);
+  return redirectToFirstAccount('payments', searchParams);
 }

@@ -3,8 +3,8 @@
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
 import { keep, readKeptList, useKept, useToldServer } from '@/components/preferences/browser-storage';
-import { type StandingView, writeStandingView } from '@/components/preferences/default-view';
 import { useFirstKept } from '@/components/preferences/list-preferences';
+import { type DefaultView, formatDefaultView } from '@/lib/filters/default-view';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
 export interface SavedView {
@@ -32,7 +32,7 @@ function isView(view: unknown): view is SavedView {
 }
 
 /** Until it is known what is kept, the view that the server was told of. */
-function firstViews(first: StandingView | null): readonly SavedView[] {
+function firstViews(first: DefaultView | null): readonly SavedView[] {
   return first ? [{ id: '', ...first, isDefault: true }] : [];
 }
 
@@ -51,7 +51,7 @@ export function useSavedViews(list: string): SavedViews {
   const first = useFirstKept().view;
   const views = useMemo(() => (text === undefined ? firstViews(first) : readViews(text)), [text, first]);
   const standing = views.find(({ isDefault }) => isDefault) ?? null;
-  useToldServer('view', usePathname(), text === undefined ? undefined : writeStandingView(standing));
+  useToldServer('view', usePathname(), text === undefined ? undefined : formatDefaultView(standing));
   return {
     views,
     replace: (views) => keep(key, JSON.stringify(views.slice(0, MOST_VIEWS))),

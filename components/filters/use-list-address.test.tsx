@@ -1,8 +1,8 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCookie } from '@/components/preferences/cookie';
-import { writeStandingView } from '@/components/preferences/default-view';
 import { openAddress, renderScreen } from '@/components/test-screen';
+import { formatDefaultView } from '@/lib/filters/default-view';
 import { PLAIN_PAYMENTS, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { DroppedNotice } from './dropped-notice';
 import { useListAddress } from './use-list-address';
@@ -66,7 +66,7 @@ describe('O-URL-02 the address is the only state', () => {
       [null, ''],
       [{ name: 'x', search: 'status=paid' }, '?by=created'],
     ] as const) {
-      setCookie('view', '/', writeStandingView(standing));
+      setCookie('view', '/', formatDefaultView(standing));
       click('paid');
       click('none');
       expect(window.location.search).toBe(search);

@@ -2,7 +2,7 @@
 
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
-import { opensWithView } from '@/components/preferences/default-view';
+import { hasDefaultView } from '@/lib/filters/default-view';
 import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
 
 /** How the address of one list is read and written; `lib/filters` has one for each. */
@@ -75,7 +75,7 @@ function address(pathname: string, filters: string, columns: string | null): str
 
 /** Filters that were cleared are still cleared when the page is loaded again. */
 function standing(address: string, plain: string | undefined): string {
-  return plain === undefined || address.includes('?') || !opensWithView() ? address : `${address}?${plain}`;
+  return plain === undefined || address.includes('?') || !hasDefaultView() ? address : `${address}?${plain}`;
 }
 
 /** Without `__proto__`, which the framework leaves out of what it hands the page on the server. */

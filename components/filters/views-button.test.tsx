@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { readStandingView } from '@/components/preferences/default-view';
 import { openAddress, renderScreen } from '@/components/test-screen';
+import { parseDefaultView } from '@/lib/filters/default-view';
 import { readViews } from './saved-views';
 import { ViewsButton } from './views-button';
 
@@ -106,7 +106,7 @@ test('the view that stands is told to the server, where it is chosen, changed an
   openAddress('/sandbox/payments');
   keep([{ ...VIEW, isDefault: true }]);
   open();
-  const told = () => readStandingView(new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('view') ?? '');
+  const told = () => parseDefaultView(new URLSearchParams(document.cookie.replaceAll('; ', '&')).get('view') ?? '');
   expect(told()).toEqual({ name: 'Cobrado', search: 'status=paid&period=this-month' });
   expect(window.location.search, 'the server leads on, not the page').toBe('');
   await openPanel();

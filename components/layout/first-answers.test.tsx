@@ -2,7 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
-import { type FirstAnswer, FirstAnswers } from './first-answers';
+import type { FirstAnswer } from '@/lib/queries/first-answer';
+import { FirstAnswers } from './first-answers';
 
 const queryKey = ['payments', 'sandbox'];
 const firstAnswer = (data: string): FirstAnswer => ({ queryKey, data, failure: null, pages: false });

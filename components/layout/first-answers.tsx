@@ -5,26 +5,18 @@ import {
   HydrationBoundary,
   hashKey,
   type QueryClient,
-  type QueryKey,
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { type Kept, KeptContext, NOTHING_KEPT } from '@/components/preferences/list-preferences';
-import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
-
-/** What the server already knows of a query when the page is made: its data, how the first try failed, or nothing yet. */
-export interface FirstAnswer {
-  queryKey: QueryKey;
-  data: unknown;
-  failure: ({ code: ErrorCode; message: string } & ErrorFacts) | null;
-  /** A list that is read page after page. */
-  pages: boolean;
-}
+import { KeptContext, NOTHING_KEPT } from '@/components/preferences/list-preferences';
+import { CorteError } from '@/lib/errors';
+import type { ListPreferences } from '@/lib/filters/default-view';
+import type { FirstAnswer } from '@/lib/queries/first-answer';
 
 interface FirstAnswersProps {
   answers: FirstAnswer[];
   /** What the browser told of what it keeps, on the page of a list. */
-  kept?: Kept;
+  kept?: ListPreferences;
   children: ReactNode;
 }
 

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
-import { keptList } from '@/app/kept-list';
 import { CustomersReport } from '@/components/customers/customers-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { readCustomerFilters } from '@/lib/filters/customers';
@@ -11,6 +9,8 @@ import { listCustomers } from '@/lib/payments-api/customers';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstAnswer } from '@/lib/server/first-answer';
+import { listPreferences } from '@/lib/server/list-preferences';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('customers'))('title') };
@@ -24,13 +24,13 @@ interface CustomersPageProps {
 export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
-  const asked = await searchParams;
-  const kept = await keptList(routes.list(account.slug, 'customers'), asked);
-  const { filters } = readCustomerFilters(asked);
+  const query = await searchParams;
+  const preferences = await listPreferences(routes.list(account.slug, 'customers'), query);
+  const { filters } = readCustomerFilters(query);
   const { queryKey } = customersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]} kept={kept}>
+    <FirstAnswers answers={[list]} kept={preferences}>
       <CustomersReport />
     </FirstAnswers>
   );

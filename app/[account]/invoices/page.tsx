@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstPage } from '@/app/first-answer';
-import { keptList } from '@/app/kept-list';
 import { InvoicesReport } from '@/components/invoices/invoices-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { dayOf } from '@/lib/domain/periods';
@@ -12,6 +10,8 @@ import { listInvoices } from '@/lib/payments-api/invoice-list';
 import { invoicesQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstPage } from '@/lib/server/first-answer';
+import { listPreferences } from '@/lib/server/list-preferences';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('invoices'))('title') };
@@ -25,14 +25,14 @@ interface InvoicesPageProps {
 export default async function InvoicesPage({ params, searchParams }: InvoicesPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
-  const asked = await searchParams;
-  const kept = await keptList(routes.list(account.slug, 'invoices'), asked);
-  const { filters } = readInvoiceFilters(asked);
+  const query = await searchParams;
+  const preferences = await listPreferences(routes.list(account.slug, 'invoices'), query);
+  const { filters } = readInvoiceFilters(query);
   const list = await firstPage(invoicesQuery(account.slug, filters).queryKey, (signal) =>
     listInvoices(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]} kept={kept}>
+    <FirstAnswers answers={[list]} kept={preferences}>
       <InvoicesReport today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );

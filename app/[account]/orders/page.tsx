@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
-import { keptList } from '@/app/kept-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrdersReport } from '@/components/orders/orders-report';
 import { readOrderFilters } from '@/lib/filters/orders';
@@ -11,6 +9,8 @@ import { listOrders } from '@/lib/payments-api/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { routes } from '@/lib/routes';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstAnswer } from '@/lib/server/first-answer';
+import { listPreferences } from '@/lib/server/list-preferences';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('orders'))('title') };
@@ -24,13 +24,13 @@ interface OrdersPageProps {
 export default async function OrdersPage({ params, searchParams }: OrdersPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
-  const asked = await searchParams;
-  const kept = await keptList(routes.list(account.slug, 'orders'), asked);
-  const { filters } = readOrderFilters(asked);
+  const query = await searchParams;
+  const preferences = await listPreferences(routes.list(account.slug, 'orders'), query);
+  const { filters } = readOrderFilters(query);
   const { queryKey } = ordersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listOrders(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]} kept={kept}>
+    <FirstAnswers answers={[list]} kept={preferences}>
       <OrdersReport />
     </FirstAnswers>
   );

@@ -1,8 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstPage } from '@/app/first-answer';
-import { keptList } from '@/app/kept-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentsReport } from '@/components/payments/payments-report';
 import { dayOf } from '@/lib/domain/periods';
@@ -12,6 +10,8 @@ import { listPayments } from '@/lib/payments-api/payments';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstPage } from '@/lib/server/first-answer';
+import { listPreferences } from '@/lib/server/list-preferences';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payments'))('title') };
@@ -25,14 +25,14 @@ interface PaymentsPageProps {
 export default async function PaymentsPage({ params, searchParams }: PaymentsPageProps) {
   const account = accountBySlug((await params).account);
   if (!account) notFound();
-  const asked = await searchParams;
-  const kept = await keptList(routes.list(account.slug, 'payments'), asked);
-  const { filters } = readPaymentFilters(asked);
+  const query = await searchParams;
+  const preferences = await listPreferences(routes.list(account.slug, 'payments'), query);
+  const { filters } = readPaymentFilters(query);
   const list = await firstPage(paymentsQuery(account.slug, filters).queryKey, (signal) =>
     listPayments(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]} kept={kept}>
+    <FirstAnswers answers={[list]} kept={preferences}>
       <PaymentsReport today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );

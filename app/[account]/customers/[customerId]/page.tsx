@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
 import { CustomerReport } from '@/components/customers/customer-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { dayOf } from '@/lib/domain/periods';
@@ -9,6 +8,7 @@ import { isIdentifier } from '@/lib/filters/parameters';
 import { getCustomer } from '@/lib/payments-api/customers';
 import { customerQuery } from '@/lib/queries/customers';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstAnswer } from '@/lib/server/first-answer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('customer'))('title') };

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
 import { InvoiceReport } from '@/components/invoices/invoice-report';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { getInvoice } from '@/lib/payments-api/invoices';
 import { invoiceQuery } from '@/lib/queries/invoices';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstAnswer } from '@/lib/server/first-answer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('invoices.record'))('titleOther') };

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrderReport } from '@/components/orders/order-report';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { getOrder } from '@/lib/payments-api/orders';
 import { orderQuery } from '@/lib/queries/orders';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstAnswer } from '@/lib/server/first-answer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('order'))('title') };

@@ -1,13 +1,13 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { firstAnswer } from '@/app/first-answer';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentReport } from '@/components/payments/payment-report';
 import { isIdentifier, type SearchParams } from '@/lib/filters/parameters';
 import { getPayment } from '@/lib/payments-api/payment';
 import { paymentQuery, readAt } from '@/lib/queries/payments';
 import { accountBySlug } from '@/lib/server/accounts';
+import { firstAnswer } from '@/lib/server/first-answer';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('payment'))('title') };

@@ -1,4 +1,4 @@
-import { fileRoute } from '@/app/file-route';
-import { customersFile } from './file';
+import { customersFile } from '@/lib/downloads/customers';
+import { downloadRoute } from '@/lib/downloads/download-route';
 
-export const GET = fileRoute('customers', customersFile);
+export const GET = downloadRoute('customers', customersFile);

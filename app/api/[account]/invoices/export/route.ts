@@ -1,4 +1,4 @@
-import { fileRoute } from '@/app/file-route';
-import { invoicesFile } from './file';
+import { downloadRoute } from '@/lib/downloads/download-route';
+import { invoicesFile } from '@/lib/downloads/invoices';
 
-export const GET = fileRoute('invoices', invoicesFile);
+export const GET = downloadRoute('invoices', invoicesFile);

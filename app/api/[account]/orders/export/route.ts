@@ -1,4 +1,4 @@
-import { fileRoute } from '@/app/file-route';
-import { ordersFile } from './file';
+import { downloadRoute } from '@/lib/downloads/download-route';
+import { ordersFile } from '@/lib/downloads/orders';
 
-export const GET = fileRoute('orders', ordersFile);
+export const GET = downloadRoute('orders', ordersFile);

@@ -1,4 +1,4 @@
-import { fileRoute } from '@/app/file-route';
-import { overviewFile } from './file';
+import { downloadRoute } from '@/lib/downloads/download-route';
+import { overviewFile } from '@/lib/downloads/overview';
 
-export const GET = fileRoute('overview', overviewFile);
+export const GET = downloadRoute('overview', overviewFile);

@@ -1,4 +1,4 @@
-import { fileRoute } from '@/app/file-route';
-import { paymentsFile } from './file';
+import { downloadRoute } from '@/lib/downloads/download-route';
+import { paymentsFile } from '@/lib/downloads/payments';
 
-export const GET = fileRoute('payments', paymentsFile);
+export const GET = downloadRoute('payments', paymentsFile);

@@ -1,9 +1,10 @@
-import type { FileMaker } from '@/app/file-maker';
+import 'server-only';
 import { newReading } from '@/lib/domain/files';
 import { customersContent } from '@/lib/exports/contents/customers';
 import { toCustomerSearchParams } from '@/lib/filters/customers';
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
 import { matchingCustomers } from '@/lib/payments-api/customers';
+import type { FileMaker } from './download';
 
 /** See `FileMaker`. */
 export const customersFile: FileMaker = (account, wish, rest) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readStandingView, writeStandingView } from './default-view';
+import { formatDefaultView, parseDefaultView } from './default-view';
 
 test('a view comes back as it was kept, and its query stays one', () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 60 });
@@ -9,7 +9,7 @@ test('a view comes back as it was kept, and its query stays one', () => {
     .map((pairs) => new URLSearchParams(pairs).toString());
   fc.assert(
     fc.property(name, search, (name, search) => {
-      expect(readStandingView(writeStandingView({ name, search }) ?? '')).toEqual({ name, search });
+      expect(parseDefaultView(formatDefaultView({ name, search }) ?? '')).toEqual({ name, search });
     }),
   );
 });
@@ -17,7 +17,7 @@ test('a view comes back as it was kept, and its query stays one', () => {
 test('whatever stands in the cookie, what it leads to is a query', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 200 }), (text) => {
-      const search = readStandingView(new URLSearchParams({ search: text }).toString())?.search ?? 'a=b';
+      const search = parseDefaultView(new URLSearchParams({ search: text }).toString())?.search ?? 'a=b';
       expect(new URL(`http://corte.test/list?${search}`)).toMatchObject({
         host: 'corte.test',
         pathname: '/list',
@@ -29,8 +29,8 @@ test('whatever stands in the cookie, what it leads to is a query', () => {
 });
 
 test('no view, and one that is too long for a cookie, leave none', () => {
-  expect(writeStandingView(null)).toBeNull();
-  expect(writeStandingView({ name: 'a', search: `q=${'a'.repeat(4000)}` })).toBeNull();
-  expect(readStandingView(undefined)).toBeNull();
-  expect(readStandingView('name=a&search=')).toBeNull();
+  expect(formatDefaultView(null)).toBeNull();
+  expect(formatDefaultView({ name: 'a', search: `q=${'a'.repeat(4000)}` })).toBeNull();
+  expect(parseDefaultView(undefined)).toBeNull();
+  expect(parseDefaultView('name=a&search=')).toBeNull();
 });

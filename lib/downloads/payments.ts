@@ -1,4 +1,4 @@
-import type { FileMaker } from '@/app/file-maker';
+import 'server-only';
 import { newReading } from '@/lib/domain/files';
 import { rangeOf } from '@/lib/domain/periods';
 import { paymentsContent } from '@/lib/exports/contents/payments';
@@ -6,7 +6,8 @@ import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { matchingPayments } from '@/lib/payments-api/matching';
-import { sinceLast } from './since-last';
+import type { FileMaker } from './download';
+import { sinceLast } from './payments-since';
 
 /** See `FileMaker`. */
 export const paymentsFile: FileMaker = (account, wish, rest) => {

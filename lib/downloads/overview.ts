@@ -1,4 +1,4 @@
-import type { FileMaker } from '@/app/file-maker';
+import 'server-only';
 import { newReading } from '@/lib/domain/files';
 import { rangeOf } from '@/lib/domain/periods';
 import { overviewContent } from '@/lib/exports/contents/overview';
@@ -7,6 +7,7 @@ import { periodOf } from '@/lib/filters/period';
 import { readStrictOverview } from '@/lib/filters/strict/overview';
 import { overviewFigures } from '@/lib/payments-api/overview';
 import { refuseLongPeriod } from '@/lib/payments-api/payments';
+import type { FileMaker } from './download';
 
 /** See `FileMaker`. */
 export const overviewFile: FileMaker = (account, { columns }, rest) => {

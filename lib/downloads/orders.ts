@@ -1,9 +1,10 @@
-import type { FileMaker } from '@/app/file-maker';
+import 'server-only';
 import { newReading } from '@/lib/domain/files';
 import { ordersContent } from '@/lib/exports/contents/orders';
 import { toOrderSearchParams } from '@/lib/filters/orders';
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
 import { matchingOrders } from '@/lib/payments-api/orders';
+import type { FileMaker } from './download';
 
 /** See `FileMaker`. */
 export const ordersFile: FileMaker = (account, wish, rest) => {

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { QueryKey } from '@tanstack/react-query';
-import type { FirstAnswer } from '@/components/layout/first-answers';
 import { CorteError } from '@/lib/errors';
+import type { FirstAnswer } from '@/lib/queries/first-answer';
 
 /** How long the first HTML waits for its rows, in milliseconds; after that the page comes without them and says it loads. */
 const FIRST_ANSWER_WITHIN = 5000;

@@ -1,9 +1,10 @@
+import 'server-only';
 import { chmodSync, rmSync } from 'node:fs';
 import { createServer, type IncomingMessage, request, type Server, type ServerResponse } from 'node:http';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
-import type { Sandbox } from '@/sandbox/sandbox';
+import type { Sandbox } from './sandbox';
 
 /** Longest path that a socket can have on Linux and macOS alike. */
 const LONGEST_PATH = 103;

@@ -4,9 +4,9 @@ import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
-import { openSandbox, type Sandbox } from '@/sandbox/sandbox';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { controlSocket, openControlSocket } from './control-socket';
+import { openSandbox, type Sandbox } from './sandbox';
 
 const MAKING_MS = 180_000;
 const KEY = 'key_testPrivate00001';

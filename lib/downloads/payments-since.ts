@@ -1,3 +1,4 @@
+import 'server-only';
 import path from 'node:path';
 import { newReading } from '@/lib/domain/files';
 import { windowOf } from '@/lib/domain/periods';

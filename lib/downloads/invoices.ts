@@ -1,10 +1,11 @@
-import type { FileMaker } from '@/app/file-maker';
+import 'server-only';
 import { newReading } from '@/lib/domain/files';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { holdsAll } from '@/lib/exports/file/make-file';
 import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
 import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices';
+import type { FileMaker } from './download';
 
 /** See `FileMaker`. */
 export const invoicesFile: FileMaker = (account, wish, rest) => {

@@ -1,3 +1,4 @@
+import 'server-only';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
 import type { FileNoun } from '@/lib/domain/files';
@@ -5,12 +6,12 @@ import { CorteError } from '@/lib/errors';
 import { serveFiles } from '@/lib/exports/thread/serve';
 import { readStrictExport } from '@/lib/filters/strict/export';
 import { type Account, accountBySlug } from '@/lib/server/accounts';
-import { customersFile } from './api/[account]/customers/export/file';
-import { invoicesFile } from './api/[account]/invoices/export/file';
-import { ordersFile } from './api/[account]/orders/export/file';
-import { overviewFile } from './api/[account]/overview/export/file';
-import { paymentsFile } from './api/[account]/payments/export/file';
-import type { FileMaker } from './file-maker';
+import { customersFile } from './customers';
+import type { FileMaker } from './download';
+import { invoicesFile } from './invoices';
+import { ordersFile } from './orders';
+import { overviewFile } from './overview';
+import { paymentsFile } from './payments';
 
 const MAKERS: Readonly<Record<FileNoun, FileMaker>> = {
   customers: customersFile,

@@ -1,5 +1,5 @@
+import 'server-only';
 import { Worker } from 'node:worker_threads';
-import type { FileMaker } from '@/app/file-maker';
 import type { FileNoun } from '@/lib/domain/files';
 import { CorteError } from '@/lib/errors';
 import { fileName } from '@/lib/exports/file/file-name';
@@ -9,6 +9,7 @@ import { download } from '@/lib/exports/stream';
 import { FileThread } from '@/lib/exports/thread/file-thread';
 import { readStrictExport } from '@/lib/filters/strict/export';
 import { accountRoute } from '@/lib/server/route-handler';
+import type { FileMaker } from './download';
 
 declare global {
   // Routes are bundled apart from each other, and share only what is global.
@@ -24,7 +25,7 @@ const THREAD_LIMITS = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 
 function fileThread(): FileThread {
   if (globalThis.corteFileThread) return globalThis.corteFileThread;
   const thread = new FileThread(
-    () => new Worker(new URL('./file-thread.ts', import.meta.url), { resourceLimits: THREAD_LIMITS }),
+    () => new Worker(new URL('./worker.ts', import.meta.url), { resourceLimits: THREAD_LIMITS }),
   );
   globalThis.corteServer?.beforeExit(() => thread.stop());
   globalThis.corteFileThread = thread;
@@ -34,7 +35,7 @@ function fileThread(): FileThread {
 /**
  * The route of the files of a noun. Whoever gave an id for a file (`export=`) can ask how far it is, and cancel it.
  */
-export function fileRoute(noun: FileNoun, make: FileMaker) {
+export function downloadRoute(noun: FileNoun, make: FileMaker) {
   return accountRoute<{ account: string }>(async ({ account, search, signal, requestId, failed, tell }) => {
     const { wish, rest } = readStrictExport(noun, search);
     const asOf = account.now();

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { FileContent, FileFacts } from '@/lib/exports/file/make-file';
 import type { ExportWish } from '@/lib/filters/export';
 import type { Account } from '@/lib/server/accounts';
