@@ -1,11 +1,11 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CustomersList } from '@/components/customers/list/customers-list';
+import { InvoicesList } from '@/components/invoices/list/invoices-list';
+import { OrdersList } from '@/components/orders/list/orders-list';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import { CustomersReport } from './customers/customers-report';
-import { InvoicesReport } from './invoices/invoices-report';
 import { testInvoice } from './invoices/test-invoice';
-import { OrdersReport } from './orders/orders-report';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -38,7 +38,7 @@ const AS_OF = 1_795_000_000_000;
 const NOUNS: Noun[] = [
   {
     list: 'orders',
-    screen: <OrdersReport />,
+    screen: <OrdersList />,
     name: 'Orden',
     link: (id) => new RegExp(`Nombre ${id}`),
     heading: (id) => ({ a: '$1.00', b: '$2.00', far: '$9.00' })[id] ?? '',
@@ -53,7 +53,7 @@ const NOUNS: Noun[] = [
   },
   {
     list: 'customers',
-    screen: <CustomersReport />,
+    screen: <CustomersList />,
     name: 'Cliente',
     link: (id) => new RegExp(`Nombre ${id}`),
     heading: (id) => `Nombre ${id}`,
@@ -63,7 +63,7 @@ const NOUNS: Noun[] = [
   },
   {
     list: 'invoices',
-    screen: <InvoicesReport today="2026-11-10" />,
+    screen: <InvoicesList today="2026-11-10" />,
     name: 'Factura de comisión',
     link: (id) => (id === 'a' ? /^octubre/ : /^septiembre/),
     heading: (id) => ({ a: 'octubre de 2026', b: 'septiembre de 2026', far: 'enero de 2025' })[id] ?? '',

@@ -1,10 +1,10 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CustomersList } from '@/components/customers/list/customers-list';
+import { InvoicesList } from '@/components/invoices/list/invoices-list';
+import { OrdersList } from '@/components/orders/list/orders-list';
 import { answerApi, openAddress, renderScreen, watchClipboard } from '@/components/test-screen';
-import { CustomersReport } from './customers/customers-report';
-import { InvoicesReport } from './invoices/invoices-report';
 import { testInvoice } from './invoices/test-invoice';
-import { OrdersReport } from './orders/orders-report';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -54,7 +54,7 @@ test('O-TAB-04 orders stay selected from page to page, by id; each currency has 
     customer_info: { name: `Nombre ${id}` },
   });
   serve([order('o1', 'MXN'), order('o2', 'USD'), order('o3', 'MXN'), order('o4', 'MXN')], 30_000);
-  renderScreen(<OrdersReport />);
+  renderScreen(<OrdersList />);
   fireEvent.click(await box('o1'));
   fireEvent.click(await box('o2'));
   expect(allBox().checked).toBe(true);
@@ -87,7 +87,7 @@ test('customers are counted and have no sum; all are read where nobody says how 
     ['c1', 'c2', 'c3', 'c4'].map((id) => ({ id, name: `Nombre ${id}` })),
     null,
   );
-  renderScreen(<CustomersReport />);
+  renderScreen(<CustomersList />);
   await box('c1');
   fireEvent.click(allBox());
   expect(await screen.findByText('2 filas seleccionadas')).toBeTruthy();
@@ -110,7 +110,7 @@ test('invoices have the sums of the selection with their signs, and are copied w
       window: null,
     }),
   );
-  renderScreen(<InvoicesReport today="2026-11-10" />);
+  renderScreen(<InvoicesList today="2026-11-10" />);
   fireEvent.click(await box('octubre'));
   fireEvent.click(await box('septiembre'), { shiftKey: true });
   await screen.findByText('2 filas seleccionadas');

@@ -131,18 +131,18 @@ const WALLS: { file: string; may: string[]; never: string[] }[] = [
       '../app/providers',
     ],
   },
-  ...'account preferences ui data-table filters charts record report layout'.split(' ').map((folder) => ({
+  ...'account preferences ui data-table filters charts report layout'.split(' ').map((folder) => ({
     file: `components/${folder}/thing.tsx`,
     may: ['react', '@/components/ui/button', '@/lib/format/money', './other'],
     never: [
-      '@/components/payments/payment-status',
+      '@/components/wording/payment-status',
       '../payments/payment-status',
       '@/lib/queries/payments',
       '@/lib/server/env',
       'zod',
     ],
   })),
-  ...'payments invoices customers orders overview palette files file-check'.split(' ').map((folder) => ({
+  ...'payments invoices customers orders overview palette files file-check record wording'.split(' ').map((folder) => ({
     file: `components/${folder}/thing.tsx`,
     may: [
       'react',

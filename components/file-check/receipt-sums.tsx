@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
-import { useInvoiceStatusWord } from '@/components/invoices/invoice-status';
+import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { toMinor } from '@/lib/domain/money';
 import { isPaymentStatus } from '@/lib/domain/payments';
 import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';

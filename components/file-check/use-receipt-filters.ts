@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { useFilterLines } from '@/components/payments/use-filter-words';
+import { usePaymentFilterLines } from '@/components/wording/payment-filter-words';
 import type { Receipt } from '@/lib/domain/receipt';
 import { readPaymentFilters } from '@/lib/filters/payments';
 
@@ -19,7 +19,7 @@ export function useReceiptFilters({ noun, filters }: Receipt): string[] {
   const { filters: read, dropped } = readPaymentFilters(Object.fromEntries([...by, ...payments]));
   const others = told.filter((entry) => !payments.includes(entry));
   return [
-    ...useFilterLines(read, null),
+    ...usePaymentFilterLines(read, null),
     ...dropped.map(({ name, value }) => `${name}=${value}`),
     ...others.map(([name, value]) => {
       if (name === 'q') return `${t('search')}: ${value}`;

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
+import { WalkProgress } from '@/components/payments/walk/walk-progress';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
@@ -10,7 +11,6 @@ import type { PeriodName } from '@/lib/domain/periods';
 import type { Progress } from '@/lib/domain/progress';
 import { LONGEST_WALKED_PERIOD, type OverviewFilters } from '@/lib/filters/overview';
 import type { OverviewState } from './overview-state';
-import { WalkProgress } from './walk-progress';
 
 const SHORTER: readonly PeriodName[] = ['this-month', 'last-month', 'last-quarter'];
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import { PaymentStatus, useStatusWord } from '@/components/payments/payment-status';
+import { PaymentStatus, useStatusWord } from '@/components/wording/payment-status';
 import { type GroupFigure, groupFigures } from '@/lib/domain/figures';
 import type { Overview } from '@/lib/domain/overview';
 import { LedgerRow } from './ledger-row';

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import { useStatusWord } from '@/components/payments/payment-status';
+import { useStatusWord } from '@/components/wording/payment-status';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments';
 import { dayOf, moveDay } from '@/lib/domain/periods';
 import { plainWords } from '@/lib/format/plain-words';

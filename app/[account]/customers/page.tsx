@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CustomersReport } from '@/components/customers/customers-report';
+import { CustomersList } from '@/components/customers/list/customers-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { readCustomerFilters } from '@/lib/filters/customers';
 import type { SearchParams } from '@/lib/filters/parameters';
@@ -31,7 +31,7 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
   const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));
   return (
     <FirstAnswers answers={[list]} kept={preferences}>
-      <CustomersReport />
+      <CustomersList />
     </FirstAnswers>
   );
 }

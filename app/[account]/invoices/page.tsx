@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { InvoicesReport } from '@/components/invoices/invoices-report';
+import { InvoicesList } from '@/components/invoices/list/invoices-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { dayOf } from '@/lib/domain/periods';
 import { readInvoiceFilters } from '@/lib/filters/invoices';
@@ -33,7 +33,7 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
   );
   return (
     <FirstAnswers answers={[list]} kept={preferences}>
-      <InvoicesReport today={dayOf(account.now(), account.timeZone)} />
+      <InvoicesList today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { OrdersReport } from '@/components/orders/orders-report';
+import { OrdersList } from '@/components/orders/list/orders-list';
 import { readOrderFilters } from '@/lib/filters/orders';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listOrders } from '@/lib/payments-api/orders';
@@ -31,7 +31,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   const list = await firstAnswer(queryKey, (signal) => listOrders(account, filters, signal));
   return (
     <FirstAnswers answers={[list]} kept={preferences}>
-      <OrdersReport />
+      <OrdersList />
     </FirstAnswers>
   );
 }

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { PaymentsReport } from '@/components/payments/payments-report';
+import { PaymentsList } from '@/components/payments/list/payments-list';
 import { dayOf } from '@/lib/domain/periods';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { readPaymentFilters } from '@/lib/filters/payments';
@@ -33,7 +33,7 @@ export default async function PaymentsPage({ params, searchParams }: PaymentsPag
   );
   return (
     <FirstAnswers answers={[list]} kept={preferences}>
-      <PaymentsReport today={dayOf(account.now(), account.timeZone)} />
+      <PaymentsList today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );
 }

@@ -1,4 +1,4 @@
-import { CustomerNotFound } from '@/components/customers/customer-not-found';
+import { CustomerNotFound } from '@/components/customers/record/customer-not-found';
 
 export default function NotFound() {
   return <CustomerNotFound />;

@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { CustomerReport } from '@/components/customers/customer-report';
+import { CustomerRecord } from '@/components/customers/record/customer-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { dayOf } from '@/lib/domain/periods';
 import { isIdentifier } from '@/lib/filters/parameters';
@@ -25,7 +25,7 @@ export default async function CustomerPage({ params }: { params: Promise<{ accou
   if (answer.failure?.code === 'not_found') notFound();
   return (
     <FirstAnswers answers={[answer]}>
-      <CustomerReport id={customerId} today={dayOf(account.now(), account.timeZone)} />
+      <CustomerRecord id={customerId} today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );
 }

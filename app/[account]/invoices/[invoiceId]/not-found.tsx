@@ -1,4 +1,4 @@
-import { InvoiceNotFound } from '@/components/invoices/invoice-not-found';
+import { InvoiceNotFound } from '@/components/invoices/record/invoice-not-found';
 
 export default function NotFound() {
   return <InvoiceNotFound />;

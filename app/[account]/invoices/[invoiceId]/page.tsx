@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
-import { InvoiceReport } from '@/components/invoices/invoice-report';
+import { InvoiceRecord } from '@/components/invoices/record/invoice-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { getInvoice } from '@/lib/payments-api/invoices';
@@ -24,7 +24,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ accoun
   if (answer.failure?.code === 'not_found') notFound();
   return (
     <FirstAnswers answers={[answer]}>
-      <InvoiceReport invoiceId={invoiceId} />
+      <InvoiceRecord invoiceId={invoiceId} />
     </FirstAnswers>
   );
 }

@@ -1,4 +1,4 @@
-import { OrderNotFound } from '@/components/orders/order-not-found';
+import { OrderNotFound } from '@/components/orders/record/order-not-found';
 
 export default function NotFound() {
   return <OrderNotFound />;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { OrderReport } from '@/components/orders/order-report';
+import { OrderRecord } from '@/components/orders/record/order-record';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { getOrder } from '@/lib/payments-api/orders';
 import { orderQuery } from '@/lib/queries/orders';
@@ -24,7 +24,7 @@ export default async function OrderPage({ params }: { params: Promise<{ account:
   if (answer.failure?.code === 'not_found') notFound();
   return (
     <FirstAnswers answers={[answer]}>
-      <OrderReport id={orderId} />
+      <OrderRecord id={orderId} />
     </FirstAnswers>
   );
 }

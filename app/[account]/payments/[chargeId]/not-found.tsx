@@ -1,4 +1,4 @@
-import { PaymentNotFound } from '@/components/payments/payment-not-found';
+import { PaymentNotFound } from '@/components/payments/record/payment-not-found';
 
 export default function NotFound() {
   return <PaymentNotFound />;

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { PaymentReport } from '@/components/payments/payment-report';
+import { PaymentRecord } from '@/components/payments/record/payment-record';
 import { isIdentifier, type SearchParams } from '@/lib/filters/parameters';
 import { getPayment } from '@/lib/payments-api/payment';
 import { paymentQuery, readAt } from '@/lib/queries/payments';
@@ -29,7 +29,7 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   if (answer.failure?.code === 'not_found') notFound();
   return (
     <FirstAnswers answers={[answer]}>
-      <PaymentReport chargeId={chargeId} at={at} />
+      <PaymentRecord chargeId={chargeId} at={at} />
     </FirstAnswers>
   );
 }

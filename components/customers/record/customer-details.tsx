@@ -1,0 +1,52 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/record/detail-values';
+import { DetailGroup } from '@/components/record/details';
+import { RecordJson } from '@/components/record/record-json';
+import { Identifier } from '@/components/ui/values';
+import type { Customer } from '@/lib/domain/customers';
+import { secondsToMs } from '@/lib/domain/provider-date';
+
+/** Who a customer is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
+export function CustomerTitle({ customer, level = 1 }: { customer: Customer; level?: 1 | 2 }) {
+  const t = useTranslations('customer');
+  const ui = useTranslations('ui');
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading className="text-[1.875rem] leading-10 font-semibold tracking-[-0.025em] wrap-anywhere">
+        {customer.name || t('unnamed')}
+      </Heading>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
+        <Identifier text={customer.id} label={ui('copy', { value: t('fields.id') })} />
+        <span className="text-soft wrap-anywhere">{customer.email}</span>
+        {customer.corporate && <span className="text-soft">{t('corporate')}</span>}
+      </div>
+    </>
+  );
+}
+
+/** Every field of the record; one without a value says so. */
+export function CustomerDetails({ customer }: { customer: Customer }) {
+  const t = useTranslations('customer');
+  return (
+    <>
+      <div className="gap-x-14 @min-[47rem]:columns-2">
+        <DetailGroup title={t('groups.who')}>
+          <TextRow keep term={t('fields.name')} text={customer.name} />
+          <TextRow keep term={t('fields.email')} text={customer.email} />
+          <TextRow keep term={t('fields.phone')} text={customer.phone} />
+          <IdRow keep term={t('fields.custom_reference')} id={customer.custom_reference} />
+          <FlagRow keep term={t('fields.corporate')} flag={customer.corporate} />
+        </DetailGroup>
+        <DetailGroup title={t('groups.technical')}>
+          <IdRow term={t('fields.id')} id={customer.id} />
+          <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(customer.created_at)} />
+          <FlagRow keep term={t('fields.livemode')} flag={customer.livemode} />
+        </DetailGroup>
+      </div>
+      <RecordJson noun="customers" id={customer.id} record={customer} />
+    </>
+  );
+}

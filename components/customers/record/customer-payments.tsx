@@ -1,0 +1,87 @@
+'use client';
+
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { FilterPill } from '@/components/filters/filter-pill';
+import { PeriodPanel } from '@/components/filters/period-panel';
+import { usePeriodWords } from '@/components/filters/use-period-words';
+import { RelatedPayments } from '@/components/payments/table/related-payments';
+import { TextLink } from '@/components/ui/text-link';
+import type { ListPage } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments';
+import { dayOf } from '@/lib/domain/periods';
+import type { CustomerPaymentFilters } from '@/lib/filters/customers';
+import { routes } from '@/lib/routes';
+
+export interface CustomerPaymentsProps {
+  id: string;
+  query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;
+  filters: CustomerPaymentFilters;
+  change: (filters: Partial<CustomerPaymentFilters>) => void;
+  /** `YYYY-MM-DD` in the business zone. */
+  today: string;
+  /** Beside a list: the first columns only. */
+  narrow?: boolean;
+}
+
+/** The payments that carry the customer's id, in a window that can be changed. */
+export function CustomerPayments({ id, query, filters, change, today, narrow = false }: CustomerPaymentsProps) {
+  const t = useTranslations('customer.payments');
+  const period = useTranslations('period');
+  const { slug, timeZone } = useAccount();
+  const format = useFormat();
+  const periodWords = usePeriodWords();
+  const chosen = filters.period !== null || filters.from !== null;
+  const searched = query.data?.pages[0]?.window;
+
+  return (
+    <RelatedPayments
+      title={t('title')}
+      label={t('label')}
+      query={query}
+      narrow={narrow}
+      note={(days) => (days ? t('window', days) : t('noWindow'))}
+      nothing={
+        <>
+          <p className="font-medium">{t('none')}</p>
+          <p className="mt-0.5 text-soft">{t('noneHint')}</p>
+        </>
+      }
+      actions={
+        <>
+          {searched && (
+            <TextLink
+              href={routes.payments(slug, {
+                customer_id: id,
+                from: dayOf(searched.from, timeZone),
+                to: dayOf(searched.to, timeZone),
+              })}
+            >
+              {t('toList')}
+            </TextLink>
+          )}
+          <FilterPill
+            field={period('label')}
+            value={chosen ? periodWords(filters) : t('year')}
+            onClear={chosen ? () => change({ period: null, from: null, to: null }) : undefined}
+          >
+            {(close) => (
+              <PeriodPanel
+                value={filters}
+                fallback={null}
+                today={today}
+                zone={format.zone}
+                onChange={(value) => {
+                  change(value);
+                  close();
+                }}
+              />
+            )}
+          </FilterPill>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,141 @@
+'use client';
+
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { Scale } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { useFormat } from '@/components/account/use-format';
+import { type Column, column } from '@/components/data-table/columns/table-column';
+import { OnPhone } from '@/components/invoices/table/invoices-columns';
+import { Button } from '@/components/ui/button';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { Missing } from '@/components/ui/values';
+import { comparisonVerdict, type InvoiceComparison } from '@/lib/domain/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices';
+import type { InvoiceFilters } from '@/lib/filters/invoices';
+import { invoiceComparisonsQuery } from '@/lib/queries/invoices';
+import { VERDICT_LOOKS } from './verdict-looks';
+import { WalkLine } from './walk-line';
+
+type Comparisons = Record<string, InvoiceComparison>;
+
+export interface ComparedInvoices {
+  query: UseQueryResult<Comparisons>;
+  /** Somebody asked for it, of these months. */
+  asked: boolean;
+  ask: () => void;
+  /** The columns with the difference among them, once it is asked for. */
+  withDifference: (columns: Column<Invoice>[]) => Column<Invoice>[];
+}
+
+/** The invoices of a list beside their payments. It walks all payments of their months, so it waits to be asked. */
+export function useComparedInvoices(account: string, filters: InvoiceFilters): ComparedInvoices {
+  const options = invoiceComparisonsQuery(account, filters);
+  const months = options.queryKey.join(' ');
+  const [askedOf, setAskedOf] = useState<string | null>(null);
+  const asked = askedOf === months;
+  const query = useQuery({ ...options, enabled: asked });
+  const difference = useDifference(query.data, query.isFetching);
+  return {
+    query,
+    asked,
+    ask: () => setAskedOf(months),
+    withDifference: useMemo(
+      () => (columns) => (asked ? afterMoney(columns, difference) : columns),
+      [asked, difference],
+    ),
+  };
+}
+
+/** Behind the last amount, or at the end where none is shown. */
+function afterMoney(columns: Column<Invoice>[], difference: Column<Invoice>): Column<Invoice>[] {
+  const place = columns.findLastIndex(({ meta }) => meta.align === 'end') + 1 || columns.length;
+  return columns.toSpliced(place, 0, difference);
+}
+
+function useDifference(comparisons: Comparisons | undefined, comparing: boolean): Column<Invoice> {
+  const t = useTranslations('invoices.compared');
+  return useMemo(
+    () =>
+      column<Invoice>({
+        id: 'difference',
+        header: t('column'),
+        note: t('side'),
+        align: 'end',
+        width: 8.5,
+        card: 7,
+        cell: ({ id }) => (
+          <OnPhone label={t('column')}>
+            <Difference comparison={comparisons?.[id]} comparing={comparing} />
+          </OnPhone>
+        ),
+      }),
+    [t, comparisons, comparing],
+  );
+}
+
+function Difference({ comparison, comparing }: { comparison: InvoiceComparison | undefined; comparing: boolean }) {
+  const t = useTranslations('invoices.compared');
+  const { minorMoney } = useFormat();
+  if (!comparison) return comparing ? <span className="text-soft">{t('comparing')}</span> : <Missing />;
+  const verdict = comparisonVerdict(comparison);
+  if (verdict === 'no-payments') return <span className="text-soft">{t('noPayments')}</span>;
+  if (comparison.difference === null) return <Missing />;
+  const { Icon, look } = VERDICT_LOOKS[verdict];
+  return (
+    <span className={look}>
+      <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.125rem]" />
+      {minorMoney(comparison.difference, comparison.currency)}
+    </span>
+  );
+}
+
+/** Asks for the difference of every invoice of the list. */
+export function CompareButton({ compared: { asked, ask, query } }: { compared: ComparedInvoices }) {
+  const t = useTranslations('invoices.compared');
+  return (
+    <Button title={t('action')} onClick={asked ? () => query.refetch() : ask} disabled={query.isFetching}>
+      <Scale aria-hidden className="size-4" />
+      <span className="max-sm:sr-only">{t('action')}</span>
+    </Button>
+  );
+}
+
+/** How far the comparison is, and what it found. */
+export function ComparedNotice({ compared: { asked, query } }: { compared: ComparedInvoices }) {
+  const t = useTranslations('invoices.compared');
+  const { data, error, failureReason, isFetching, refetch } = query;
+  if (!asked) return null;
+  if (error && !isFetching) return <FailureNotice error={error} onRetry={() => refetch()} />;
+  return (
+    <div role="status" className="text-sm text-soft">
+      {isFetching ? (
+        <WalkLine failure={failureReason} words={t('walking')} />
+      ) : (
+        data && <Told comparisons={Object.values(data)} />
+      )}
+    </div>
+  );
+}
+
+function Told({ comparisons }: { comparisons: InvoiceComparison[] }) {
+  const t = useTranslations('invoices.compared');
+  const format = useFormat();
+  const verdicts = comparisons.map(comparisonVerdict);
+  const count = (...wanted: typeof verdicts) => format.count(verdicts.filter((one) => wanted.includes(one)).length);
+  const payments = comparisons.reduce((sum, one) => sum + one.payments, 0);
+  const asOf = Math.max(...comparisons.map((one) => one.asOf));
+  if (comparisons.length === 0) return null;
+  return (
+    <p>
+      {t('told', {
+        agree: count('equal', 'rounding'),
+        invoices: format.count(comparisons.length),
+        differ: count('different', 'unknown'),
+        without: count('no-payments'),
+        payments: format.count(payments),
+        at: format.dayTime(asOf),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,182 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { ColumnButton } from '@/components/data-table/columns/column-button';
+import { useColumnView } from '@/components/data-table/columns/use-column-view';
+import { DataTable } from '@/components/data-table/data-table';
+import { TableFoot } from '@/components/data-table/footer/table-footer';
+import { useBackKey } from '@/components/data-table/open-record/escape-key';
+import { OpenRecord } from '@/components/data-table/open-record/open-record';
+import { useOpenRow } from '@/components/data-table/open-record/open-row';
+import { ChooseButton } from '@/components/data-table/selection/select-mode-button';
+import { SelectionBar } from '@/components/data-table/selection/selection-bar';
+import { backFrom, useSelection } from '@/components/data-table/selection/use-selection';
+import { tableState } from '@/components/data-table/states/table-state';
+import { ExportButton } from '@/components/files/export-button';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { CompareButton, ComparedNotice, useComparedInvoices } from '@/components/invoices/comparison/compared-invoices';
+import { INVOICE_COLUMNS, useInvoicesColumns } from '@/components/invoices/table/invoices-columns';
+import { useClosingRows } from '@/components/invoices/table/use-closing-rows';
+import { PageSize } from '@/components/report/page-size';
+import { PrintedBasis } from '@/components/report/printed-basis';
+import { ReportHeader } from '@/components/report/report-header';
+import { Button } from '@/components/ui/button';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
+import { RefreshButton } from '@/components/ui/refresh-button';
+import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
+import type { Invoice } from '@/lib/domain/invoices';
+import { dayOf } from '@/lib/domain/periods';
+import { INVOICES_A_PAGE, invoiceMonthsOn, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
+import { restart } from '@/lib/queries/restart';
+import { routes } from '@/lib/routes';
+import { AboutInvoices } from './about-invoices';
+import { InvoicesFilterBar } from './invoices-filter-bar';
+import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
+import { NoInvoices } from './no-invoices';
+import { useBillingWords } from './use-billing-words';
+
+const panel = prepared(async () => (await import('@/components/invoices/record/invoice-panel')).InvoicePanel);
+const selected = prepared(async () => (await import('./invoices-selected')).InvoicesSelected);
+const near = prepareAll(panel, selected);
+
+const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
+const SIZES = [12, 50, 100, 500, 1000];
+const NO_ROWS: Invoice[] = [];
+const idOf = (invoice: Invoice) => invoice.id;
+
+/** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
+export function InvoicesList({ today }: { today: string }) {
+  const t = useTranslations('invoices');
+  const words = useTranslations('table');
+  const { slug, timeZone } = useAccount();
+  const format = useFormat();
+  const word = useInvoiceStatusWord();
+  const client = useQueryClient();
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+  const asked = invoiceMonthsOn(filters, today);
+  const year = Number(asked.to.slice(0, 4));
+  const ofYear = filters.month === null && filters.months === null;
+  const billing = useBillingWords(filters, asked);
+
+  const options = invoicesQuery(slug, filters);
+  const query = useInfiniteQuery({
+    ...options,
+    placeholderData: (pages, before) => (before?.queryKey[1] === slug ? invoicesStillAsked(pages, asked) : undefined),
+  });
+  const state = tableState(query, idOf, !ofYear);
+  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const rows = loaded?.rows ?? NO_ROWS;
+  const closing = useClosingRows(rows, loaded?.kind === 'complete');
+  const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
+  const compared = useComparedInvoices(slug, filters);
+  const opener = useOpenRow(near);
+  const selection = useSelection(`${asked.from} ${asked.to}`, rows, idOf);
+  const wholeYear = () => change({ year, month: null, months: null });
+  useBackKey(opener, backFrom(selection, ofYear ? null : wholeYear));
+  const refresh = () => restart(client, options);
+  const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
+  const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
+  const count = empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null);
+  const file = (selected: readonly string[] | null) => (
+    <ExportButton
+      noun="invoices"
+      search={toInvoiceSearchParams({
+        ...filters,
+        year: filters.months ? null : year,
+        size: INVOICES_A_PAGE,
+      }).toString()}
+      columns={view.shown.map(({ id }) => id)}
+      selected={selected}
+      rows={selected?.length ?? count}
+      basis={t('fileBasis', { months: billing })}
+    />
+  );
+
+  return (
+    <>
+      <ReportHeader
+        title={t('title')}
+        actions={
+          <>
+            <ChooseButton selection={selection} rows={rows.length} />
+            <ColumnButton view={view} rows={rows} />
+            <CompareButton compared={compared} />
+            {file(null)}
+            <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
+          </>
+        }
+      >
+        <PrintedBasis
+          basis={`${billing} · ${t('basis', { zone: format.zone })}`}
+          loaded={loaded && !loaded.dimmed ? { shown: rows.length, total: loaded.total, asOf: loaded.asOf } : null}
+        />
+        <AboutInvoices />
+        <InvoicesFilterBar filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
+        <DroppedNotice dropped={[...dropped, ...view.unread]} />
+        <ErrorInvoices rows={rows} />
+        <ComparedNotice compared={compared} />
+        {whole && <AwaitedInvoices rows={rows} months={asked} today={dayOf(whole.asOf, timeZone)} />}
+      </ReportHeader>
+      <DataTable
+        label={t('tableLabel')}
+        columns={compared.withDifference(view.shown)}
+        onResize={view.resize}
+        state={state}
+        rowId={idOf}
+        rowLink={(invoice) => ({
+          href: routes.invoice(slug, invoice.id),
+          label: t('rowLabel', {
+            month: format.month(invoice.date),
+            status: word(invoice.status),
+            commission: invoice.commission === null ? '–' : format.reportMoney(invoice.commission, null),
+          }),
+        })}
+        opener={opener}
+        selection={selection}
+        closing={closing}
+        nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
+        nothingMatches={
+          <NoInvoices text={t('nothingMatches', { month: billing })}>
+            <Button className="mt-3" onClick={wholeYear}>
+              {t('filters.clear', { year: String(year) })}
+            </Button>
+          </NoInvoices>
+        }
+        onRetry={refresh}
+      />
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        rowId={idOf}
+        total={loaded?.total ?? null}
+        more={loaded?.kind === 'partial'}
+        view={view}
+        file={file}
+      >
+        {(rows) => <PreparedPart of={selected} with={{ ...rows, filters }} />}
+      </SelectionBar>
+      <TableFoot
+        key={toInvoiceSearchParams(filters).toString()}
+        state={state}
+        size={filters.size}
+        onMore={() => query.fetchNextPage()}
+        controls={<PageSize size={filters.size} sizes={SIZES} onChange={(size) => change({ size })} />}
+      >
+        {loaded && !loaded.dimmed && (
+          <p className="text-soft">
+            {billing} · {t('basis', { zone: format.zone })} ·{' '}
+            {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
+          </p>
+        )}
+      </TableFoot>
+      <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
+        {(open) => <PreparedPart of={panel} with={open} />}
+      </OpenRecord>
+    </>
+  );
+}

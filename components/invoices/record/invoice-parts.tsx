@@ -1,0 +1,43 @@
+'use client';
+
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { InvoiceComparison } from '@/components/invoices/comparison/invoice-comparison';
+import { Notice } from '@/components/ui/notice';
+import { invoiceNature } from '@/lib/domain/billing-months';
+import type { InvoiceComparison as Comparison } from '@/lib/domain/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices';
+import { InvoiceDetails } from './invoice-details';
+import { InvoiceNeighbours } from './invoice-neighbours';
+
+interface InvoicePartsProps {
+  invoice: Invoice;
+  comparison: UseQueryResult<Comparison>;
+  /** The months around it are asked for. */
+  neighbours?: boolean;
+}
+
+/** The months around an invoice, what kind it is, its fields, and whether it agrees with its payments. */
+export function InvoiceParts({ invoice, comparison, neighbours = true }: InvoicePartsProps) {
+  return (
+    <>
+      <div className="-mt-3 mb-7 flex flex-col gap-3">
+        {neighbours ? <InvoiceNeighbours invoice={invoice} /> : <div className="min-h-6" />}
+        <Nature invoice={invoice} />
+      </div>
+      <InvoiceDetails invoice={invoice} />
+      <InvoiceComparison query={comparison} />
+    </>
+  );
+}
+
+function Nature({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.record.natures');
+  const nature = invoiceNature(invoice);
+  if (nature === 'ordinary') return null;
+  return (
+    <div className="max-w-3xl">
+      <Notice tone={nature === 'error' ? 'caution' : 'info'}>{t(nature)}</Notice>
+    </div>
+  );
+}

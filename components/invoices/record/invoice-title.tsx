@@ -1,0 +1,27 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useFormat } from '@/components/account/use-format';
+import { Identifier } from '@/components/ui/values';
+import { InvoiceStatus } from '@/components/wording/invoice-status';
+import { isBillingMonth } from '@/lib/domain/billing-months';
+import type { Invoice } from '@/lib/domain/invoices';
+
+/** What an invoice is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
+export function InvoiceTitle({ invoice, level = 1 }: { invoice: Invoice; level?: 1 | 2 }) {
+  const t = useTranslations('invoices');
+  const { month } = useFormat();
+  const Heading = `h${level}` as const;
+  return (
+    <>
+      <Heading className="text-[1.875rem] leading-10 font-semibold tracking-[-0.025em]">
+        {isBillingMonth(invoice.date) ? t('record.title', { month: month(invoice.date) }) : t('record.titleOther')}
+      </Heading>
+      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
+        <InvoiceStatus status={invoice.status} />
+        <Identifier text={invoice.id} label={t('copy', { value: t('columns.id') })} />
+        <span className="text-sm text-soft">{t('record.notFiscal')}</span>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,176 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
+import { useCells } from '@/components/selection/use-cells';
+import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
+import { OrderStatus, useOrderStatusWord } from '@/components/wording/order-status';
+import type { Charge, Order } from '@/lib/domain/orders';
+import { secondsToMs } from '@/lib/domain/provider-date';
+import { Guest, isGuest } from './guest';
+
+/** The columns shown unless the reader chose others. */
+export const ORDER_COLUMNS = [
+  'payment_status',
+  'amount',
+  'amount_refunded',
+  'name',
+  'email',
+  'reference',
+  'created_at',
+  'id',
+];
+
+/** A column for every plain field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
+export function useOrdersColumns(mixed: boolean): Column<Order>[] {
+  const t = useTranslations('orders');
+  const ui = useTranslations('ui');
+  const cells = useCells();
+  const word = useOrderStatusWord();
+  const more = useMoreColumns();
+  return useMemo(
+    () => [
+      column<Order>({
+        id: 'payment_status',
+        header: t('columns.payment_status'),
+        width: 9.6,
+        card: 2,
+        cell: (order) => <OrderStatus order={order} />,
+        copied: (order) => textCell(word(order)),
+      }),
+      column<Order>({
+        id: 'amount',
+        header: t('columns.amount'),
+        width: mixed ? 8 : 7,
+        align: 'end',
+        card: 1,
+        cell: ({ amount, currency }) => (
+          <span className="text-base font-medium sm:text-sm">
+            <Money amount={amount} currency={currency} from="api" withCode={mixed} />
+          </span>
+        ),
+        copied: ({ amount, currency }) => cells.amount(amount, currency, 'api'),
+      }),
+      column<Order>({
+        id: 'amount_refunded',
+        header: t('columns.amount_refunded'),
+        width: mixed ? 7.5 : 6.5,
+        align: 'end',
+        cell: ({ amount_refunded, currency }) => (
+          <span className={amount_refunded === 0 ? 'text-soft' : ''}>
+            <Money amount={amount_refunded} currency={currency} from="api" withCode={mixed} />
+          </span>
+        ),
+        copied: ({ amount_refunded, currency }) => cells.amount(amount_refunded, currency, 'api'),
+      }),
+      column<Order>({
+        id: 'name',
+        header: t('columns.name'),
+        width: 11,
+        card: 3,
+        cell: ({ customer_info }) => (
+          <span className="flex items-baseline">
+            <span className="min-w-0 truncate">
+              <Words text={customer_info?.name} />
+            </span>
+            {isGuest(customer_info) && <Guest />}
+          </span>
+        ),
+        copied: ({ customer_info }) => textCell(customer_info?.name),
+      }),
+      column<Order>({
+        id: 'email',
+        header: t('columns.email'),
+        width: 10.25,
+        cell: ({ customer_info }) => <Words text={customer_info?.email} />,
+        copied: ({ customer_info }) => textCell(customer_info?.email),
+      }),
+      column<Order>({
+        id: 'reference',
+        interactive: true,
+        header: t('columns.reference'),
+        width: 11.25,
+        card: 5,
+        cell: (order) => <References order={order} />,
+        copied: ({ charges }) => textCell(firstReference(charges?.data?.[0])),
+      }),
+      column<Order>({
+        id: 'created_at',
+        header: t('columns.created_at'),
+        width: 8.5,
+        card: 4,
+        cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+        copied: ({ created_at }) => cells.instant(secondsToMs(created_at)),
+      }),
+      column<Order>({
+        id: 'id',
+        interactive: true,
+        header: t('columns.id'),
+        width: 11.25,
+        cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
+        copied: ({ id }) => textCell(id),
+      }),
+      ...more,
+    ],
+    [t, ui, mixed, more, cells, word],
+  );
+}
+
+/** The fields that are shown when they are asked for. */
+function useMoreColumns(): Column<Order>[] {
+  const t = useTranslations('orders');
+  const ui = useTranslations('ui');
+  const fields = useTranslations('order.fields');
+  const cells = useCells();
+  return useMemo(() => {
+    const plain = (id: string, header: string, width: number, of: (order: Order) => string | null | undefined) =>
+      column<Order>({
+        id,
+        header,
+        width,
+        interactive: true,
+        cell: (order) => <Identifier text={of(order) || null} label={ui('copy', { value: header })} />,
+        copied: (order) => textCell(of(order)),
+      });
+    return [
+      plain('customer_id', fields('customer_id'), 11, ({ customer_info }) => customer_info?.customer_id),
+      plain('phone', fields('phone'), 8.5, ({ customer_info }) => customer_info?.phone),
+      plain('receiver', fields('receiver'), 10, ({ shipping_contact }) => shipping_contact?.receiver),
+      plain('tax_id', fields('tax_id'), 9, ({ fiscal_entity }) => fiscal_entity?.tax_id),
+      plain('currency', t('columns.currency'), 5, ({ currency }) => currency),
+      plain('corporate', fields('corporate'), 5.5, ({ customer_info }) => cells.flag(customer_info?.corporate)?.text),
+      plain('livemode', fields('livemode'), 6, ({ livemode }) => cells.flag(livemode)?.text),
+      column<Order>({
+        id: 'updated_at',
+        header: fields('updated_at'),
+        width: 9.5,
+        cell: ({ updated_at }) => <When ms={secondsToMs(updated_at)} />,
+        copied: ({ updated_at }) => cells.instant(secondsToMs(updated_at)),
+      }),
+    ];
+  }, [t, ui, fields, cells]);
+}
+
+function firstReference(charge: Charge | undefined): string | null {
+  return charge ? charge.payment_method?.reference || charge.id : null;
+}
+
+/** The reference of the first charge, and whether there are more charges. */
+function References({ order: { charges } }: { order: Order }) {
+  const t = useTranslations('orders');
+  const ui = useTranslations('ui');
+  const [first, ...others] = charges?.data ?? [];
+  const more = charges?.has_more === true;
+  if (!first) return more ? t('chargesUnseen') : <Missing />;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Identifier text={firstReference(first)} label={ui('copy', { value: t('columns.reference') })} />
+      {(more || others.length > 0) && (
+        <span className="shrink-0 text-xs text-soft">
+          {t(more ? 'chargesOrMore' : 'charges', { count: others.length })}
+        </span>
+      )}
+    </span>
+  );
+}

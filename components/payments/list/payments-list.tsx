@@ -1,0 +1,235 @@
+'use client';
+
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense } from 'react';
+import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
+import { ColumnButton } from '@/components/data-table/columns/column-button';
+import { useColumnView } from '@/components/data-table/columns/use-column-view';
+import { DataTable } from '@/components/data-table/data-table';
+import { FindButton } from '@/components/data-table/find/find-button';
+import { useFinding } from '@/components/data-table/find/use-row-search';
+import { TableFoot } from '@/components/data-table/footer/table-footer';
+import { useBackKey } from '@/components/data-table/open-record/escape-key';
+import { OpenRecord } from '@/components/data-table/open-record/open-record';
+import { useOpenRow } from '@/components/data-table/open-record/open-row';
+import type { SortControl } from '@/components/data-table/rows/header-cell';
+import { ChooseButton } from '@/components/data-table/selection/select-mode-button';
+import { SelectionBar } from '@/components/data-table/selection/selection-bar';
+import { backFrom, useSelection } from '@/components/data-table/selection/use-selection';
+import { tableState } from '@/components/data-table/states/table-state';
+import { ExportButton } from '@/components/files/export-button';
+import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { useListAddress } from '@/components/filters/use-list-address';
+import { ViewsButton } from '@/components/filters/views-button';
+import { PaymentsFilterBar } from '@/components/payments/filters/payments-filter-bar';
+import { FilterByValueProvider } from '@/components/payments/table/filter-by-value';
+import { useHoursLeft } from '@/components/payments/table/hours-left';
+import { usePaymentLink } from '@/components/payments/table/payment-link';
+import { defaultColumns, usePaymentsColumns } from '@/components/payments/table/payments-columns';
+import { PaymentsSums } from '@/components/payments/table/payments-sums';
+import { IncompleteNotice, ListWalkProgress } from '@/components/payments/walk/walk-notices';
+import { PageSize } from '@/components/report/page-size';
+import { ReportHeader } from '@/components/report/report-header';
+import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
+import { RefreshButton } from '@/components/ui/refresh-button';
+import type { Payment } from '@/lib/domain/payments';
+import {
+  NO_PAYMENT_FILTERS,
+  PAYMENTS_A_PAGE,
+  type PaymentFilters,
+  PLAIN_PAYMENTS,
+  readPaymentFilters,
+  toPaymentSearchParams,
+} from '@/lib/filters/payments';
+import { fixedPeriod } from '@/lib/filters/period';
+import { paymentsQuery } from '@/lib/queries/payments';
+import { restart } from '@/lib/queries/restart';
+import { NewerPayments } from './newer-payments';
+import { PaymentsBasis } from './payments-basis';
+import { PrintedFilters } from './printed-filters';
+import { stillMatching } from './still-matching';
+import { useCustomerName } from './use-customer-name';
+
+const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
+
+const panel = prepared(async () => (await import('@/components/payments/record/payment-panel')).PaymentPanel);
+const selected = prepared(async () => (await import('./payments-selected')).PaymentsSelected);
+const near = prepareAll(panel, selected);
+
+const loadEmpty = () => import('./payments-empty');
+const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
+const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingMatches }));
+
+const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
+const SIZES = [50, 100, 250, 500, 1000];
+/** The column that a list is sorted by: that of the date which its period means. */
+const DATE_COLUMN = {
+  created: 'create_date',
+  paid: 'pay_date',
+  refunded: 'refund_date',
+  deposited: 'deposit_date',
+} as const;
+const NO_ROWS: Payment[] = [];
+const idOf = (payment: Payment) => payment.charge_id;
+
+function isNarrowed({ status, deposit, quick, amount_from, amount_to, customer_id }: PaymentFilters): boolean {
+  return [status, deposit, quick, amount_from, amount_to, customer_id].some((filter) => filter !== null);
+}
+
+/** How many match; null while that is not known. */
+function countOf(loaded: { dimmed: boolean; total: number | null } | null): number | null {
+  return loaded === null || loaded.dimmed ? null : loaded.total;
+}
+
+/** A search looks through all time, so that it has no dates to fix. */
+function fixedSearch(filters: PaymentFilters, asOf: number | undefined, timeZone: string): string {
+  const fixed = asOf === undefined || filters.q !== null ? {} : fixedPeriod(filters, asOf, timeZone);
+  return toPaymentSearchParams({ ...filters, ...fixed }).toString();
+}
+
+/** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
+export function PaymentsList({ today }: { today: string }) {
+  const t = useTranslations('payments');
+  const words = useTranslations('table');
+  const { slug, reportAmountUnit, timeZone } = useAccount();
+  const format = useFormat();
+  const client = useQueryClient();
+  const { filters, change, dropped } = useListAddress(GRAMMAR);
+
+  const options = paymentsQuery(slug, filters);
+  const query = useInfiniteQuery({
+    ...options,
+    placeholderData: (pages, before) =>
+      before?.queryKey[1] === slug ? stillMatching(pages, before.queryKey[2], filters, reportAmountUnit) : undefined,
+  });
+  const narrowed = isNarrowed(filters);
+  const state = tableState(query, idOf, narrowed || filters.q !== null);
+  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
+  const view = useColumnView(`${slug}:payments`, usePaymentsColumns(mixed), defaultColumns(filters.by === 'refunded'));
+  // A search is answered page by page of orders, so that no order holds over all of it.
+  const sort: SortControl | undefined =
+    filters.q === null
+      ? {
+          column: DATE_COLUMN[filters.by],
+          direction: filters.sort,
+          label: filters.sort === 'desc' ? t('sortOldest') : t('sortNewest'),
+          onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
+        }
+      : undefined;
+  const rows = loaded?.rows ?? NO_ROWS;
+  const customerName = useCustomerName(filters.customer_id, rows, 'window' in state);
+  const { size, sort: order, ...narrowing } = filters;
+  const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
+  const shown = useHoursLeft(view.shown, filters, query.data?.pages);
+  const finding = useFinding(rows, shown);
+  const incomplete = query.data?.pages[0]?.incomplete;
+  const file = (selected: readonly string[] | null) => (
+    <ExportButton
+      noun="payments"
+      search={toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE }).toString()}
+      columns={view.shown.map(({ id }) => id)}
+      selected={selected}
+      rows={selected?.length ?? countOf(loaded)}
+      basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
+    />
+  );
+  const opener = useOpenRow(near);
+  const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
+  useBackKey(opener, backFrom(selection, backToAll));
+  const refresh = () => restart(client, options);
+
+  return (
+    <FilterByValueProvider change={change}>
+      <ReportHeader
+        title={t('title')}
+        actions={
+          <>
+            <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
+            <ChooseButton selection={selection} rows={rows.length} />
+            {rows.length > 0 && <FindButton finding={finding} />}
+            <ColumnButton view={view} rows={rows} />
+            {file(null)}
+            <ViewsButton
+              columns={view}
+              list={`${slug}:payments`}
+              fixed={fixedSearch(filters, loaded?.asOf, timeZone)}
+              plain={PLAIN_PAYMENTS}
+            />
+            <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
+          </>
+        }
+      >
+        <PrintedFilters filters={filters} customerName={customerName} loaded={loaded} />
+        <PaymentsFilterBar filters={filters} customerName={customerName} change={change} today={today} />
+        {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
+        <IncompleteNotice incomplete={incomplete} />
+        <DroppedNotice dropped={[...dropped, ...view.unread]} />
+      </ReportHeader>
+      {finding.words !== null && (
+        <Suspense>
+          <FindBar finding={finding} />
+        </Suspense>
+      )}
+      <ListWalkProgress filters={filters} fetching={query.isFetching} />
+      <DataTable
+        label={t('tableLabel')}
+        columns={shown}
+        onResize={view.resize}
+        state={state}
+        rowId={idOf}
+        rowLink={usePaymentLink()}
+        opener={opener}
+        sort={sort}
+        selection={selection}
+        found={finding.found}
+        reveal={finding.reveal}
+        nothingYet={
+          <Suspense>
+            <NothingYet state={state} filters={filters} />
+          </Suspense>
+        }
+        nothingMatches={
+          <Suspense>
+            <NothingMatches state={state} filters={filters} change={change} incomplete={incomplete} />
+          </Suspense>
+        }
+        onRetry={refresh}
+      />
+      <SelectionBar
+        selection={selection}
+        rows={rows}
+        rowId={idOf}
+        total={loaded?.total ?? null}
+        more={loaded?.kind === 'partial'}
+        view={view}
+        file={file}
+      >
+        {(rows) => <PreparedPart of={selected} with={{ ...rows, filters }} />}
+      </SelectionBar>
+      <TableFoot
+        key={toPaymentSearchParams(filters).toString()}
+        state={state}
+        size={filters.size}
+        onMore={() => query.fetchNextPage()}
+        controls={<PageSize size={filters.size} sizes={SIZES} onChange={(size) => change({ size })} />}
+      >
+        {loaded && !loaded.dimmed && (
+          <>
+            <PaymentsSums rows={loaded.rows} of={loaded.kind === 'complete' ? 'all' : 'loaded'} />
+            {filters.by === 'refunded' && <p className="text-soft">{t('refundedBasis')}</p>}
+            <p className="text-soft">
+              <PaymentsBasis filters={filters} window={loaded.window} /> ·{' '}
+              {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
+            </p>
+          </>
+        )}
+      </TableFoot>
+      <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
+        {(open) => <PreparedPart of={panel} with={open} />}
+      </OpenRecord>
+    </FilterByValueProvider>
+  );
+}

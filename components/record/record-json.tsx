@@ -1,0 +1,71 @@
+'use client';
+
+import { useQuery } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useAccount } from '@/components/account/account-context';
+import { CopyTextButton } from '@/components/ui/copy-text-button';
+import { FailureNotice } from '@/components/ui/failure-notice';
+import { indentedJson } from '@/lib/domain/json-text';
+import { recordTextQuery } from '@/lib/queries/record-text';
+import { useSettled } from './use-record-dwell';
+
+interface RecordJsonProps {
+  noun: 'payments' | 'invoices' | 'orders' | 'customers';
+  id: string;
+  /** The record as it is shown. */
+  record: object;
+}
+
+/**
+ * A record in the provider's own text, which is asked for when it is unfolded: what the screen holds has been read and
+ * reshaped. Laid out to be read; what is copied is the text to the letter. It stands below a record's columns: within them
+ * it would make them anew as it unfolds.
+ */
+export function RecordJson(props: RecordJsonProps) {
+  const t = useTranslations('recordJson');
+  const [open, setOpen] = useState(false);
+  const settled = useSettled(props.id);
+  return (
+    <details
+      ref={(details) => {
+        // Unfolded in the first HTML, before anything listened.
+        if (details?.open) setOpen(true);
+      }}
+      className="no-print mt-1 mb-4"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
+    >
+      <summary className="w-fit text-sm text-soft hover:text-ink">{t('title')}</summary>
+      {open && <RecordText {...props} settled={settled} />}
+    </details>
+  );
+}
+
+function RecordText({ noun, id, record, settled }: RecordJsonProps & { settled: boolean }) {
+  const t = useTranslations('recordJson');
+  const { slug } = useAccount();
+  const {
+    data: text,
+    error,
+    isFetching,
+    refetch,
+  } = useQuery({ ...recordTextQuery(slug, noun, id, record), enabled: settled });
+  if (error && !isFetching) {
+    return (
+      <div className="mt-2">
+        <FailureNotice error={error} onRetry={() => refetch()} />
+      </div>
+    );
+  }
+  if (text === undefined) return <p className="mt-2 text-sm text-soft">{t('loading')}</p>;
+  return (
+    <div className="mt-2">
+      <CopyTextButton text={text} label={t('copy')} doneLabel={t('copied')} />
+      <p className="mt-2 max-w-prose text-xs text-soft">{t('note')}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label={t('title')} tabIndex={0} className="mt-2 max-h-96 overflow-auto border-y border-line py-2">
+        <pre className="font-mono text-xs">{indentedJson(text)}</pre>
+      </section>
+    </div>
+  );
+}
