@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { OverviewReport } from '@/components/overview/overview-report';
-import { dayOf } from '@/lib/domain/periods';
+import { dayOf } from '@/lib/domain/calendar/periods';
 import { accountBySlug } from '@/lib/server/accounts';
 
 export async function generateMetadata(): Promise<Metadata> {

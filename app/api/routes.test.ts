@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/scripted-report';
+import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { GET as nothing } from './[...path]/route';
 import { GET as customer } from './[account]/customers/[id]/route';
 import { GET as invoices } from './[account]/invoices/route';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import type { TableCheck } from '@/lib/file-check/check';
 import { CheckPanel } from './check-panel';
 import { CheckResult } from './check-result';

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import type { FileCheck } from '@/lib/file-check/check';
 import { zoneCity } from '@/lib/format/date';
 import { SinceFile } from './changes-since-file';

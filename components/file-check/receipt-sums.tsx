@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
-import { toMinor } from '@/lib/domain/money';
-import { isPaymentStatus } from '@/lib/domain/payments';
-import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';
+import type { Receipt, ReceiptSum } from '@/lib/domain/files/receipt';
+import { toMinor } from '@/lib/domain/money/money';
+import { isPaymentStatus } from '@/lib/domain/payments/payments';
 
 const CELL = 'border-b border-line py-1 pl-4 text-right whitespace-nowrap';
 

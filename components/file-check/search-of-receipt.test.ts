@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import { searchOfReceipt } from './search-of-receipt';
 
 const table = (name: string, ...headers: string[]) => ({

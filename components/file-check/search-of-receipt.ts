@@ -1,4 +1,4 @@
-import type { Receipt, ReceiptTable } from '@/lib/domain/receipt';
+import type { Receipt, ReceiptTable } from '@/lib/domain/files/receipt';
 
 /** The table that a file is of, beside which others may stand. */
 export function mainTable({ noun, tables }: Receipt): ReceiptTable | undefined {

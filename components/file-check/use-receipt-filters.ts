@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { usePaymentFilterLines } from '@/components/wording/payment-filter-words';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import { readPaymentFilters } from '@/lib/filters/payments';
 
 /** What the receipt says elsewhere: its period, its date, and how its rows were read. */

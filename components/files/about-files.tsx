@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { MOST_SELECTED } from '@/lib/domain/files';
+import { MOST_SELECTED } from '@/lib/domain/files/files';
 
 const PARTS = [
   'rows',

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import { MOST_SELECTED } from '@/lib/domain/files';
+import { MOST_SELECTED } from '@/lib/domain/files/files';
 import type { Noun } from '@/lib/routes';
 import { ExportButton } from './export-button';
 

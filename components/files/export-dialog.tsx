@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Modal } from '@/components/ui/modal';
 import { TextLink } from '@/components/ui/text-link';
-import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files';
+import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files/files';
 import { routes } from '@/lib/routes';
 import {
   canGoOn,

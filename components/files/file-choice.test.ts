@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DECIMAL_MARKS, FILE_FORMATS, ORDER_ROWS } from '@/lib/domain/files';
+import { DECIMAL_MARKS, FILE_FORMATS, ORDER_ROWS } from '@/lib/domain/files/files';
 import { columnsOf, FILE_SCOPES, fileSearch, firstChoice, readChoice, writeChoice } from './file-choice';
 
 const source = {

@@ -6,7 +6,7 @@ import {
   type FileNoun,
   ORDER_ROWS,
   type OrderRows,
-} from '@/lib/domain/files';
+} from '@/lib/domain/files/files';
 
 /** What a file of payments holds: what the list has, or what was collected since the last such file. */
 export const FILE_SCOPES = ['list', 'since'] as const;

@@ -7,7 +7,7 @@ import { useEffect } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { Button } from '@/components/ui/button';
-import { searchAgain } from '@/lib/domain/files';
+import { searchAgain } from '@/lib/domain/files/export-progress';
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
 import { cancelExport, exportQuery, isUnknownFor, type SeenProgress } from '@/lib/queries/exports';
 import { type KeptFile, noteFile, startFile } from './recent-files';

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { keep, keptNow, readKeptList, useKept } from '@/components/preferences/browser-storage';
-import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files';
+import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files/files';
 import { exportPath } from '@/lib/queries/exports';
 
 const STATES = ['running', 'complete', 'failed', 'canceled', 'unknown'] as const;

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
-import { searchAgain } from '@/lib/domain/files';
+import { searchAgain } from '@/lib/domain/files/export-progress';
 import { FilesTray } from './files-tray';
 import { readFiles, startFile } from './recent-files';
 

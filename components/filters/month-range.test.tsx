@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import type { DayRange } from '@/lib/domain/periods';
+import type { DayRange } from '@/lib/domain/calendar/periods';
 import { MonthRange } from './month-range';
 
 afterEach(cleanup);

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import type { DayRange } from '@/lib/domain/periods';
+import type { DayRange } from '@/lib/domain/calendar/periods';
 import { PanelActions } from './panel-actions';
 
 interface MonthRangeProps {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
+import { compareDecimals, parseTypedAmount } from '@/lib/domain/money/money';
 import { NumberRange } from './number-range';
 
 afterEach(cleanup);

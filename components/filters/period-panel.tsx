@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/periods';
+import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/calendar/periods';
 
 const loadDayRange = () => import('./day-range');
 const DayRange = lazy(async () => ({ default: (await loadDayRange()).DayRange }));

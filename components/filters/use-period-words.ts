@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
+import { DEFAULT_PERIOD } from '@/lib/domain/calendar/periods';
 import type { TimeWindow } from '@/lib/domain/list';
-import { DEFAULT_PERIOD } from '@/lib/domain/periods';
 import type { PeriodValue } from './period-panel';
 
 /** A period in words: its name, or its days; an address without one means the default period. */

@@ -1,4 +1,4 @@
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 
 /** An ordinary invoice of October 2026, with what a test wants otherwise. */
 export function testInvoice(given: Partial<Invoice> = {}): Invoice {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { addFigures } from '@/lib/domain/figures';
-import { MoneySums } from '@/lib/domain/money';
-import type { Figure } from '@/lib/domain/overview';
+import { MoneySums } from '@/lib/domain/money/money';
+import { addFigures } from '@/lib/domain/overview/figures';
+import type { Figure } from '@/lib/domain/overview/overview';
 import { formatMinor } from '@/lib/format/money';
 import { axisLabel, barDays, currenciesOf } from './bar-days';
 

@@ -1,6 +1,5 @@
-import { minorToDecimal } from '@/lib/domain/money';
-import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview';
-import type { Amount } from '@/lib/domain/payments';
+import { type Amount, minorToDecimal } from '@/lib/domain/money/money';
+import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview/overview';
 import { formatCalendarDay } from '@/lib/format/date';
 import { intlLocale, type Locale } from '@/lib/format/locale';
 import { withMinus } from '@/lib/format/number';

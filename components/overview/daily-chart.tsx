@@ -7,7 +7,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { CHART_HEIGHT } from '@/components/charts/chart-height';
 import { Choice } from '@/components/ui/choice';
-import type { Overview } from '@/lib/domain/overview';
+import type { Overview } from '@/lib/domain/overview/overview';
 import { axisLabel, barDays, currenciesOf } from './bar-days';
 import { dayWithin, rowsLink } from './row-links';
 

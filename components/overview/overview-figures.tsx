@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Notice } from '@/components/ui/notice';
-import type { Overview } from '@/lib/domain/overview';
+import type { Overview } from '@/lib/domain/overview/overview';
 import { DailyChart } from './daily-chart';
 import { DailyTable } from './daily-table';
 import type { OverviewState } from './overview-state';

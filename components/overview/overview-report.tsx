@@ -10,7 +10,7 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { ReportHeader } from '@/components/report/report-header';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { startOfBound } from '@/lib/domain/periods';
+import { startOfBound } from '@/lib/domain/calendar/periods';
 import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
 import { overviewQuery, progressQuery } from '@/lib/queries/overview';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Overview } from '@/lib/domain/overview';
-import { at, rulesFor, tally } from '@/lib/domain/overview-examples';
+import type { Overview } from '@/lib/domain/overview/overview';
+import { at, rulesFor, tally } from '@/lib/domain/overview/overview-examples';
 import { CorteError } from '@/lib/errors';
 import { overviewState } from './overview-state';
 

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { Overview } from '@/lib/domain/overview';
+import type { Overview } from '@/lib/domain/overview/overview';
 import type { Progress } from '@/lib/domain/progress';
 
 /** Everything the overview can be. A screen that forgets one of them does not compile. */

@@ -7,7 +7,7 @@ import { WalkProgress } from '@/components/payments/walk/walk-progress';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
-import type { PeriodName } from '@/lib/domain/periods';
+import type { PeriodName } from '@/lib/domain/calendar/periods';
 import type { Progress } from '@/lib/domain/progress';
 import { LONGEST_WALKED_PERIOD, type OverviewFilters } from '@/lib/filters/overview';
 import type { OverviewState } from './overview-state';

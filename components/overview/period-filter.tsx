@@ -5,7 +5,7 @@ import { useFormat } from '@/components/account/use-format';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { PeriodPanel } from '@/components/filters/period-panel';
 import { usePeriodWords } from '@/components/filters/use-period-words';
-import { DEFAULT_PERIOD } from '@/lib/domain/periods';
+import { DEFAULT_PERIOD } from '@/lib/domain/calendar/periods';
 import type { OverviewFilters } from '@/lib/filters/overview';
 
 interface PeriodFilterProps {

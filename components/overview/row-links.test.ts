@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DATE_BASES } from '@/lib/domain/measures';
-import { payment, rulesFor, tally } from '@/lib/domain/overview-examples';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { payment, rulesFor, tally } from '@/lib/domain/overview/overview-examples';
+import { DATE_BASES } from '@/lib/domain/payments/measures';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { passesSifted, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { dayWithin, rowsLink, settlementLink } from './row-links';
 

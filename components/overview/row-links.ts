@@ -1,6 +1,6 @@
-import type { DateBasis } from '@/lib/domain/measures';
-import { isPaymentStatus, PAYMENT_STATUS_GROUPS, PAYMENT_STATUSES } from '@/lib/domain/payments';
-import type { DayRange } from '@/lib/domain/periods';
+import type { DayRange } from '@/lib/domain/calendar/periods';
+import type { DateBasis } from '@/lib/domain/payments/measures';
+import { isPaymentStatus, PAYMENT_STATUS_GROUPS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { routes } from '@/lib/routes';
 
 /**

@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { PaymentStatus, useStatusWord } from '@/components/wording/payment-status';
-import { type GroupFigure, groupFigures } from '@/lib/domain/figures';
-import type { Overview } from '@/lib/domain/overview';
+import { type GroupFigure, groupFigures } from '@/lib/domain/overview/figures';
+import type { Overview } from '@/lib/domain/overview/overview';
 import { LedgerRow } from './ledger-row';
 import { LedgerTable } from './ledger-table';
 import { rowsLink } from './row-links';

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
-import type { Figure } from '@/lib/domain/overview';
+import type { Figure } from '@/lib/domain/overview/overview';
 
 /** The one currency of all figures, or null when there are several and each sum has to name its own. */
 export function onlyCurrency(figures: readonly Figure[]): string | null {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { PaymentStatus } from '@/components/wording/payment-status';
-import type { Overview, UndepositedPayment } from '@/lib/domain/overview';
+import type { Overview, UndepositedPayment } from '@/lib/domain/overview/overview';
 import { routes } from '@/lib/routes';
 import { settlementLink } from './row-links';
 

@@ -3,8 +3,8 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
 import { readPastedText } from '@/lib/domain/pasted-text';
-import { PERIOD_NAMES } from '@/lib/domain/periods';
 import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, routes } from '@/lib/routes';
 import type { PaletteChoice } from './palette-choice';

@@ -1,4 +1,4 @@
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 
 /** Fields that are no text in the report. */
 const WITHOUT_VALUE = {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ProviderDate } from '@/lib/domain/payments';
+import type { ProviderDate } from '@/lib/domain/calendar/provider-date';
 import { ProviderWhen } from './provider-when';
 
 /** Until when a reference can be paid. The provider's 0 is a reference that never expires; nothing is said of none. */

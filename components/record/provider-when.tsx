@@ -2,8 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Missing, When } from '@/components/ui/values';
-import type { ProviderDate } from '@/lib/domain/payments';
-import { readProviderDate } from '@/lib/domain/provider-date';
+import { type ProviderDate, readProviderDate } from '@/lib/domain/calendar/provider-date';
 
 /** A date the provider leaves untyped: its instant, or its text as it came with a note that it could not be read. */
 export function ProviderWhen({ date, dayOnly = false }: { date: ProviderDate | null; dayOnly?: boolean }) {

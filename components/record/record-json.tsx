@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
 import { FailureNotice } from '@/components/ui/failure-notice';
-import { indentedJson } from '@/lib/domain/json-text';
+import { indentedJson } from '@/lib/domain/json/json-text';
 import { recordTextQuery } from '@/lib/queries/record-text';
 import { useSettled } from './use-record-dwell';
 

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { readMetadata } from '@/lib/domain/metadata';
+import { readMetadata } from '@/lib/domain/json/metadata';
 import { DetailGroup, DetailRow } from './details';
 
 /** The merchant's own notes on a payment or an order. Text that is not what it should be is shown as it came, with the reason. */

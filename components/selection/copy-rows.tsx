@@ -5,8 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { Column } from '@/components/data-table/columns/table-column';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
-import type { SummedFields } from '@/lib/domain/field-sums';
-import { currencyCode } from '@/lib/domain/money';
+import type { SummedFields } from '@/lib/domain/matching/field-sums';
+import { currencyCode } from '@/lib/domain/money/money';
 import { clipboardTable } from '@/lib/format/spreadsheet';
 import type { Action } from './tool-bar';
 

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
-import type { SumsByField } from '@/lib/domain/field-sums';
+import type { SumsByField } from '@/lib/domain/matching/field-sums';
 
 /** What the rows are: those loaded so far, all there are, those selected, or all that match, loaded or not. */
 export type SumOf = 'loaded' | 'all' | 'selected' | 'matching';

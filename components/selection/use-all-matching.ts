@@ -1,7 +1,7 @@
 'use client';
 
 import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
-import type { AllMatching } from '@/lib/domain/matching';
+import type { AllMatching } from '@/lib/domain/matching/matching';
 import type { Progress } from '@/lib/domain/progress';
 
 /** The question for every row that matches, and how far its answer is. */

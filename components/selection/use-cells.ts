@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { textCell } from '@/components/data-table/columns/table-column';
-import { currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money';
+import { currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money/money';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 type Amount = number | string | null | undefined;

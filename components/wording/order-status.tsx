@@ -4,7 +4,7 @@ import { CircleMinus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { PaymentStatus, useStatusWord } from './payment-status';
 
 /** What an order's status is in words; one that was never charged has none, and that is said. */

@@ -1,7 +1,7 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { LOCALES } from '@/lib/format/locale';
 import en from '@/lib/messages/en.json';
 import es from '@/lib/messages/es-MX.json';

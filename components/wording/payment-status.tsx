@@ -17,7 +17,7 @@ import {
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
-import { isPaymentStatus, type PaymentStatus as Status } from '@/lib/domain/payments';
+import { isPaymentStatus, type PaymentStatus as Status } from '@/lib/domain/payments/payments';
 import { statusTone } from '@/lib/format/status';
 
 const ICONS: Record<Status, LucideIcon> = {

@@ -1,4 +1,4 @@
-import type { AmountUnit } from './money';
+import type { AmountUnit } from '@/lib/domain/money/money';
 
 /** What the report's `deposit_amount` carries; while unknown it is never added up. */
 export type DepositAmountMeans = 'payment' | 'deposit' | 'unknown';

@@ -1,9 +1,9 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files';
+import { newReading } from '@/lib/domain/files/reading';
 import { customersContent } from '@/lib/exports/contents/customers';
 import { toCustomerSearchParams } from '@/lib/filters/customers';
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
-import { matchingCustomers } from '@/lib/payments-api/customers';
+import { matchingCustomers } from '@/lib/payments-api/customers/customers';
 import type { FileMaker } from './download';
 
 /** See `FileMaker`. */

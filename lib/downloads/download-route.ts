@@ -1,6 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
-import type { FileNoun } from '@/lib/domain/files';
+import type { FileNoun } from '@/lib/domain/files/files';
 import { CorteError } from '@/lib/errors';
 import { fileName } from '@/lib/exports/file/file-name';
 import type { FileFacts } from '@/lib/exports/file/make-file';

@@ -1,10 +1,10 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files';
+import { newReading } from '@/lib/domain/files/reading';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { holdsAll } from '@/lib/exports/file/make-file';
 import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices';
+import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices/invoices';
 import type { FileMaker } from './download';
 
 /** See `FileMaker`. */

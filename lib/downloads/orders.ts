@@ -1,9 +1,9 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files';
+import { newReading } from '@/lib/domain/files/reading';
 import { ordersContent } from '@/lib/exports/contents/orders';
 import { toOrderSearchParams } from '@/lib/filters/orders';
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
-import { matchingOrders } from '@/lib/payments-api/orders';
+import { matchingOrders } from '@/lib/payments-api/orders/orders';
 import type { FileMaker } from './download';
 
 /** See `FileMaker`. */

@@ -1,12 +1,12 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files';
-import { rangeOf } from '@/lib/domain/periods';
+import { rangeOf } from '@/lib/domain/calendar/periods';
+import { newReading } from '@/lib/domain/files/reading';
 import { overviewContent } from '@/lib/exports/contents/overview';
 import { toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictOverview } from '@/lib/filters/strict/overview';
-import { overviewFigures } from '@/lib/payments-api/overview';
-import { refuseLongPeriod } from '@/lib/payments-api/payments';
+import { overviewFigures } from '@/lib/payments-api/overview/overview';
+import { refuseLongPeriod } from '@/lib/payments-api/payments/payments';
 import type { FileMaker } from './download';
 
 /** See `FileMaker`. */

@@ -1,14 +1,14 @@
 import 'server-only';
 import path from 'node:path';
-import { newReading } from '@/lib/domain/files';
-import { windowOf } from '@/lib/domain/periods';
+import { windowOf } from '@/lib/domain/calendar/periods';
+import { newReading } from '@/lib/domain/files/reading';
 import { CorteError } from '@/lib/errors';
 import { HandedOverFiles } from '@/lib/exports/since-last/handed-over';
 import { sinceLastContent } from '@/lib/exports/since-last/since-last';
 import type { ExportWish } from '@/lib/filters/export';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { maybeCollectedSince } from '@/lib/payments-api/collected';
+import { maybeCollectedSince } from '@/lib/payments-api/walking/collected-since';
 import type { Account } from '@/lib/server/accounts';
 import { env } from '@/lib/server/env';
 

@@ -1,11 +1,11 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files';
-import { rangeOf } from '@/lib/domain/periods';
+import { rangeOf } from '@/lib/domain/calendar/periods';
+import { newReading } from '@/lib/domain/files/reading';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictPayments } from '@/lib/filters/strict/payments';
-import { matchingPayments } from '@/lib/payments-api/matching';
+import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
 import type { FileMaker } from './download';
 import { sinceLast } from './payments-since';
 

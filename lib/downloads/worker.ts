@@ -1,7 +1,7 @@
 import 'server-only';
 import { constants, setPriority } from 'node:os';
 import { parentPort } from 'node:worker_threads';
-import type { FileNoun } from '@/lib/domain/files';
+import type { FileNoun } from '@/lib/domain/files/files';
 import { CorteError } from '@/lib/errors';
 import { serveFiles } from '@/lib/exports/thread/serve';
 import { readStrictExport } from '@/lib/filters/strict/export';

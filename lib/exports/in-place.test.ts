@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
 import { answerText, inPlace, parsed } from '@/lib/domain/schemas/test-answers';
 import { paymentsFile } from './test-file';
 

@@ -1,7 +1,9 @@
 import 'server-only';
 import { setTimeout } from 'node:timers/promises';
-import type { ExportProgress, FileFormat, FileNoun, Reading } from '@/lib/domain/files';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { ExportProgress } from '@/lib/domain/files/export-progress';
+import type { FileFormat, FileNoun } from '@/lib/domain/files/files';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import type { ErrorBody } from '@/lib/errors';
 
 const MOST_KEPT = 50;

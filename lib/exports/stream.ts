@@ -1,5 +1,5 @@
 import 'server-only';
-import type { FileFormat } from '@/lib/domain/files';
+import type { FileFormat } from '@/lib/domain/files/files';
 
 /** Who is told how a download ends. */
 export interface DownloadCall {

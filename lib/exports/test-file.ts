@@ -1,7 +1,8 @@
 import 'server-only';
 import { parse } from 'csv-parse/sync';
-import { type DecimalMark, type FileFormat, newReading } from '@/lib/domain/files';
-import type { Payment } from '@/lib/domain/payments';
+import type { DecimalMark, FileFormat } from '@/lib/domain/files/files';
+import { newReading } from '@/lib/domain/files/reading';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { type FileContent, type FileFacts, makeFile } from '@/lib/exports/file/make-file';

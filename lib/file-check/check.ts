@@ -1,7 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js';
 import { utf8ToBytes } from '@noble/hashes/utils.js';
-import { canonicalRow, shortDigest, splitDigests } from '@/lib/domain/canonical-rows';
-import type { Receipt, ReceiptTable } from '@/lib/domain/receipt';
+import { canonicalRow, shortDigest, splitDigests } from '@/lib/domain/files/canonical-rows';
+import type { Receipt, ReceiptTable } from '@/lib/domain/files/receipt';
 import { openFile } from './open-file';
 import type { ReadTable } from './tables';
 import { differenceOf, type RowDifference } from './verdict';

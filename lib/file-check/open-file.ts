@@ -1,6 +1,6 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import type { Receipt } from '@/lib/domain/receipt';
-import { readReceiptTable } from '@/lib/domain/receipt-table';
+import type { Receipt } from '@/lib/domain/files/receipt';
+import { readReceiptTable } from '@/lib/domain/files/receipt-table';
 import { sharedTexts, sheetParts } from './sheet-rows';
 import { csvTable, type ReadTable, sheetTable } from './tables';
 

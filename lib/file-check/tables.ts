@@ -1,6 +1,6 @@
-import { type CellKind, canonicalDate, canonicalNumber, canonicalOddText } from '@/lib/domain/canonical-rows';
-import type { DecimalMark } from '@/lib/domain/files';
-import { exactDecimal } from '@/lib/domain/money';
+import { type CellKind, canonicalDate, canonicalNumber, canonicalOddText } from '@/lib/domain/files/canonical-rows';
+import type { DecimalMark } from '@/lib/domain/files/files';
+import { exactDecimal } from '@/lib/domain/money/money';
 import { csvRows } from './csv-rows';
 import { type SheetCell, type SheetRow, sheetRows } from './sheet-rows';
 

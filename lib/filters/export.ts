@@ -1,5 +1,5 @@
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import type { DecimalMark, FileFormat, OrderRows } from '@/lib/domain/files';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { DecimalMark, FileFormat, OrderRows } from '@/lib/domain/files/files';
 
 /** What is asked of a file beside the grammar of its list. */
 export interface ExportWish {

@@ -1,6 +1,6 @@
 import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
-import { isBillingMonth } from '@/lib/domain/billing-months';
-import { type DayRange, dayOf } from '@/lib/domain/periods';
+import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
+import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import {
   type Contradiction,
   LIST_VIEW,

@@ -1,5 +1,5 @@
 import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
-import { countDays, type Period, rangeOf } from '@/lib/domain/periods';
+import { countDays, type Period, rangeOf } from '@/lib/domain/calendar/periods';
 import { type ReadFilters, readable, type SearchParams, withoutContradictions } from './parameters';
 import { periodContradictions, periodParsers } from './period';
 

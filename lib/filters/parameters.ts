@@ -1,5 +1,5 @@
 import { createParser } from 'nuqs/server';
-import { isDayOrMinute, isPeriodName, type PeriodName } from '@/lib/domain/periods';
+import { isDayOrMinute, isPeriodName, type PeriodName } from '@/lib/domain/calendar/periods';
 
 /** A value of the address that was left out, because it could not be read or contradicts another. */
 export interface Dropped {

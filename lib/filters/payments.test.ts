@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DATE_BASES } from '@/lib/domain/measures';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
-import { PERIOD_NAMES } from '@/lib/domain/periods';
-import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/quick-filters';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
+import { DATE_BASES } from '@/lib/domain/payments/measures';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from './payments';
 import { readStrictPayments } from './strict/payments';

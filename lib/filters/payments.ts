@@ -1,8 +1,8 @@
 import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
-import { DATE_BASES, isDeposited } from '@/lib/domain/measures';
-import { compareDecimals } from '@/lib/domain/money';
-import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments';
-import { isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/quick-filters';
+import { compareDecimals } from '@/lib/domain/money/money';
+import { DATE_BASES, isDeposited } from '@/lib/domain/payments/measures';
+import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
+import { isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import {
   type Contradiction,
   decimal,

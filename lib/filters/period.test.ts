@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PERIOD_NAMES, windowOf } from '@/lib/domain/periods';
+import { PERIOD_NAMES, windowOf } from '@/lib/domain/calendar/periods';
 import { fixedPeriod, periodContradictions, periodOf } from './period';
 
 const ZONES = ['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo', 'UTC'];

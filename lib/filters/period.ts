@@ -6,7 +6,7 @@ import {
   type PeriodName,
   rangeOf,
   startOfBound,
-} from '@/lib/domain/periods';
+} from '@/lib/domain/calendar/periods';
 import { type Contradiction, dayOrMinute, periodName } from './parameters';
 
 /** The three parameters that say which period a list means. */

@@ -1,5 +1,4 @@
-import { type AmountUnit, currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money';
-import type { Amount } from '@/lib/domain/payments';
+import { type Amount, type AmountUnit, currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money/money';
 import { intlLocale, type Locale } from './locale';
 import { withMinus } from './number';
 

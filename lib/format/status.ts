@@ -1,4 +1,4 @@
-import { groupOfStatus, type PaymentStatusGroup } from '@/lib/domain/payments';
+import { groupOfStatus, type PaymentStatusGroup } from '@/lib/domain/payments/payments';
 
 /** How a status is coloured: its group, or neutral for one the provider added since. */
 export type StatusTone = PaymentStatusGroup | 'unknown';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
-import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { ERROR_CODES } from '@/lib/errors';
 import en from './en.json';
 import es from './es-MX.json';

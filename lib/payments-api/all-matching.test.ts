@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import type { AllMatching } from '@/lib/domain/matching';
-import type { Payment } from '@/lib/domain/payments';
+import type { AllMatching } from '@/lib/domain/matching/matching';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { readPaymentFilters } from '@/lib/filters/payments';
+import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { lineStream } from '@/lib/payments-api/transport/line-stream';
 import { allOrders, allPayments } from './all-matching';
-import { lineStream } from './line-stream';
-import { answer, type ScriptedProvider, scriptedProvider } from './scripted-provider';
-import { payment, scriptedReport } from './scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const PATIENCE = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };

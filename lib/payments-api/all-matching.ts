@@ -1,22 +1,28 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
-import { FieldSums, INVOICE_AMOUNTS, NO_AMOUNTS, ORDER_AMOUNTS, PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
-import { newReading, type Reading } from '@/lib/domain/files';
-import type { Invoice } from '@/lib/domain/invoices';
-import { type MatchingLine, MOST_COPIED, MOST_READ } from '@/lib/domain/matching';
-import type { Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Customer } from '@/lib/domain/customers/customers';
+import { newReading, type Reading } from '@/lib/domain/files/reading';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import {
+  FieldSums,
+  INVOICE_AMOUNTS,
+  NO_AMOUNTS,
+  ORDER_AMOUNTS,
+  PAYMENT_AMOUNTS,
+} from '@/lib/domain/matching/field-sums';
+import { type MatchingLine, MOST_COPIED, MOST_READ } from '@/lib/domain/matching/matching';
+import type { Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError, type ErrorBody } from '@/lib/errors';
 import { type InvoiceFilters, invoiceMonths } from '@/lib/filters/invoices';
 import type { PaymentFilters } from '@/lib/filters/payments';
+import { matchingCustomers } from '@/lib/payments-api/customers/customers';
+import { invoicesOfMonths } from '@/lib/payments-api/invoices/invoices';
+import { listOrders } from '@/lib/payments-api/orders/orders';
+import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
+import { walkIds } from '@/lib/payments-api/walking/id-walk';
+import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
-import { matchingCustomers } from './customers';
-import { walkIds } from './id-walk';
-import { invoicesOfMonths } from './invoices';
-import { matchingPayments } from './matching';
-import { listOrders } from './orders';
-import type { WalkOptions } from './walk';
 
 /** Rows of one line: far less than a reader takes for an endless one. */
 const ROWS_A_LINE = 250;

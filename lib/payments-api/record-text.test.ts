@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { providerOfFile } from './provider-of-file';
+import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { answer } from '@/lib/payments-api/testing/scripted-provider';
 import { recordText } from './record-text';
-import { answer } from './scripted-provider';
 
 const provider = providerOfFile();
 const AT = Date.parse('2026-11-01T12:00:00Z');

@@ -1,13 +1,13 @@
 import 'server-only';
-import { parseExactJson } from '@/lib/domain/exact-json';
-import { listedTexts } from '@/lib/domain/json-text';
+import { parseExactJson } from '@/lib/domain/json/exact-json';
+import { listedTexts } from '@/lib/domain/json/json-text';
 import { CorteError } from '@/lib/errors';
+import { getCustomer } from '@/lib/payments-api/customers/customers';
+import { getInvoice } from '@/lib/payments-api/invoices/invoices';
+import { getOrder } from '@/lib/payments-api/orders/orders';
+import { getPayment } from '@/lib/payments-api/payments/payment';
+import type { OnText } from '@/lib/payments-api/transport/client';
 import type { Account } from '@/lib/server/accounts';
-import type { OnText } from './client';
-import { getCustomer } from './customers';
-import { getInvoice } from './invoices';
-import { getOrder } from './orders';
-import { getPayment } from './payment';
 
 /** A record whose own text is wanted. `at`: as for `getPayment`. */
 type WantedRecord =

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { ListPage } from '@/lib/domain/list';
 import { apiPath, fetchJson } from './fetch-json';
 

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { ListPage } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import {
   type CustomerFilters,
   type CustomerPaymentFilters,

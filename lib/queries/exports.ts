@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { ExportProgress } from '@/lib/domain/files';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { ExportProgress } from '@/lib/domain/files/export-progress';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import { CorteError, type ErrorBody, isNotFound } from '@/lib/errors';
 import { apiPath, failureIn, fetchJson, reach, readBody } from './fetch-json';
 

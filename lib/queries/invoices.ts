@@ -1,9 +1,9 @@
 import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { DayRange } from '@/lib/domain/calendar/periods';
+import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { ListPage } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
-import type { DayRange } from '@/lib/domain/periods';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPage, subListQuery } from './sub-list';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { AllMatching, Matching } from '@/lib/domain/matching';
+import type { AllMatching, Matching } from '@/lib/domain/matching/matching';
 import type { Progress } from '@/lib/domain/progress';
 import { apiPath, reach } from './fetch-json';
 import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { type OrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { apiPath, fetchJson } from './fetch-json';
 import { subListQuery } from './sub-list';

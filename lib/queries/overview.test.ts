@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 import fc from 'fast-check';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Overview } from '@/lib/domain/overview';
+import type { Overview } from '@/lib/domain/overview/overview';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { readJsonLines } from './json-lines';

@@ -1,5 +1,5 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
-import type { Overview } from '@/lib/domain/overview';
+import type { Overview } from '@/lib/domain/overview/overview';
 import type { Progress } from '@/lib/domain/progress';
 import { type OverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
 import { apiPath, reach } from './fetch-json';

@@ -1,9 +1,9 @@
 import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-query';
-import type { DayEdge } from '@/lib/domain/day-edge';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
+import type { StatusCounts } from '@/lib/domain/payments/status-counts';
+import type { DayEdge } from '@/lib/domain/payments/utc-shift';
 import type { Progress } from '@/lib/domain/progress';
-import type { StatusCounts } from '@/lib/domain/status-counts';
 import { isWalkedList, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPage } from './sub-list';

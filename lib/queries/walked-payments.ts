@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 import { reach } from './fetch-json';
 import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';

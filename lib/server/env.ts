@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { AccountMode, DepositAmountMeans } from '@/lib/domain/account';
-import type { AmountUnit } from '@/lib/domain/money';
+import type { AmountUnit } from '@/lib/domain/money/money';
 import * as kind from './env-fields';
 import { type Listening, readListening } from './listening.mjs';
 

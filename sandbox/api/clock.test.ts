@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { DaySeed } from '@/sandbox/model/company';
 import type { SeedSource } from '@/sandbox/model/seed-source';
 import { recordAt, type Step } from '@/sandbox/model/timeline';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
 import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Charge } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { bankDaysAfter, monthOf } from '@/sandbox/model/calendar';
 import type { TransferSeed } from '@/sandbox/model/company';
 import { hexId } from '@/sandbox/model/identifiers';

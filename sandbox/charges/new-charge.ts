@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { ChargeSeed } from '@/sandbox/model/company';
 import { newCashReference, newHexId } from '@/sandbox/model/new-ids';
 import type { WireCharge } from '@/sandbox/model/wire';

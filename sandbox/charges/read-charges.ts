@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Charge } from '@/lib/domain/orders';
+import type { Charge } from '@/lib/domain/orders/orders';
 import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
 import { beyond, linkedBody } from '@/sandbox/api/paging/id-list';

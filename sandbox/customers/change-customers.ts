@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { Parameters } from '@/sandbox/api/http/parameters';

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { NestedList } from '@/lib/domain/list';
-import type { FiscalEntity } from '@/lib/domain/orders';
+import type { FiscalEntity } from '@/lib/domain/orders/orders';
 import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { Parameters } from '@/sandbox/api/http/parameters';

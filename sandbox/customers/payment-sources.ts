@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Customer, PaymentSource } from '@/lib/domain/customers';
+import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
 import { linkedBody } from '@/sandbox/api/paging/id-list';

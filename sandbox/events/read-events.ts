@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
 import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
-import { INVOICE_FIELDS } from '@/lib/domain/invoices';
+import { INVOICE_FIELDS } from '@/lib/domain/invoices/invoices';
 import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';

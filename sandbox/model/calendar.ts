@@ -1,6 +1,6 @@
 import 'server-only';
 import { parseDate, toZoned } from '@internationalized/date';
-import { addBankDays, bankDayOnOrAfter, nthBankDayOfMonth } from '@/lib/domain/bank-days';
+import { addBankDays, bankDayOnOrAfter, nthBankDayOfMonth } from '@/lib/domain/calendar/bank-days';
 import { remembered } from './memoize';
 
 const DAY_MS = 86_400_000;

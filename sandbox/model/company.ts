@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Customer } from '@/lib/domain/customers/customers';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { Life } from './timeline';
 
 export const SANDBOX_COMPANIES = ['sandbox', 'sandbox-production', 'sandbox-cases'] as const;

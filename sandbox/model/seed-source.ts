@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany } from './company';
 
 /** A company's records, day by day: the same days always give the same records. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Charge, ChargePaymentMethod, LineItem, Order, Refund } from '@/lib/domain/orders';
+import type { Charge, ChargePaymentMethod, LineItem, Order, Refund } from '@/lib/domain/orders/orders';
 
 /** The provider's records whole, with the fields of its samples that Corte does not read. */
 export interface WireCharge extends Charge {

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { Place } from '@/sandbox/api/paging/id-page';
 import { type MovementType, secondOf, transactionIdOf } from '@/sandbox/model/transaction-ids';
 import { WITHOUT_DECIMALS } from '@/sandbox/seed/cases/case-charge';

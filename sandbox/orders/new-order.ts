@@ -1,8 +1,8 @@
 import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { NestedList } from '@/lib/domain/list';
-import type { CustomerInfo, Order } from '@/lib/domain/orders';
+import type { CustomerInfo, Order } from '@/lib/domain/orders/orders';
 import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
 import { type CustomerInfoBody, GREATEST_AMOUNT } from '@/sandbox/api/schemas/body-parts';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Charge } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
 import { type Change, refusal428 } from '@/sandbox/charges/charging';

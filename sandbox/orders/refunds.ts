@@ -1,7 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Charge, Refund } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge, Refund } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { ApiError, notFound } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
 import type { ChargeSeed, OrderSeed } from '@/sandbox/model/company';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { type AnswerBody, type AnswerSettings, type Asked, listEnds } from '@/sandbox/api/answer';
 import {
   anyText,

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { dayNumber, dayText, zoneCalendar } from '@/sandbox/model/calendar';
 import { merchantOf } from '@/sandbox/seed/merchant/merchant';
 import { seasonOf } from '@/sandbox/seed/merchant/season';

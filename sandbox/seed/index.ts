@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from '@/sandbox/model/calendar';
 
 export { answerKey } from '@/sandbox/seed/answer-key/answer-key';

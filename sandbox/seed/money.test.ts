@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { isBankDay } from '@/lib/domain/bank-days';
+import { isBankDay } from '@/lib/domain/calendar/bank-days';
 import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
 import type { SeedSettings } from '@/sandbox/model/company';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { SANDBOX_COMPANIES, type Transfer } from '@/sandbox/model/company';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
 import { restOf } from '@/sandbox/model/timeline';

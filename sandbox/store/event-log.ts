@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
 import type { OrderSeed } from '@/sandbox/model/company';
 import type { Life } from '@/sandbox/model/timeline';
 import { bulkAdd, type Connection } from './bulk';

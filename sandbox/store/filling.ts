@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type {
   ChargeSeed,
   DaySeed,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
 import { listBody } from '@/sandbox/api/answer';
 import type { SandboxCompany } from '@/sandbox/model/company';
 import type { SeededOrder } from '@/sandbox/model/seed-source';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { MoneySeed, Transfer, TransferSeed } from '@/sandbox/model/company';
 import type { Merchant } from '@/sandbox/seed/merchant/merchant';
 import { moneyInvoice } from '@/sandbox/seed/records/invoices';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { ChargeSeed, OrderSeed, SandboxCompany } from '@/sandbox/model/company';
 import type { Life, Step } from '@/sandbox/model/timeline';

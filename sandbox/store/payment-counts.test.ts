@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { readPayments } from '@/sandbox/payments/payment-page';
 import { orderOf } from '@/sandbox/testing/fixtures';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';

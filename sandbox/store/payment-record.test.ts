@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { paymentOf } from '@/sandbox/testing/fixtures';
 import { keepPayment, RECORD_SEPARATOR } from './payment-record';
 import { paymentOfKept, paymentsText } from './payments-text';

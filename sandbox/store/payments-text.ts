@@ -1,5 +1,5 @@
 import 'server-only';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { RECORD_SEPARATOR, usualText, VALUE_SEPARATOR } from './payment-record';
 import { parseRecord } from './record-text';
 import { type Ends, RecordWriter } from './record-writer';

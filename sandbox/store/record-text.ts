@@ -1,5 +1,5 @@
 import 'server-only';
-import { parseExactJson } from '@/lib/domain/exact-json';
+import { parseExactJson } from '@/lib/domain/json/exact-json';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Charge, Refund } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge, Refund } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { ChargeSeed } from '@/sandbox/model/company';
 import { type MovementType, transactionIdOf } from '@/sandbox/model/transaction-ids';
 import type { returns } from './tables';

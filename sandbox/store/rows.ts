@@ -1,8 +1,9 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Amount, Payment } from '@/lib/domain/payments';
+import type { Customer } from '@/lib/domain/customers/customers';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { Amount } from '@/lib/domain/money/money';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { OrderSeed, Transfer } from '@/sandbox/model/company';
 import { type Life, recordAt, restOf, type Step } from '@/sandbox/model/timeline';
 import { keepPayment } from './payment-record';

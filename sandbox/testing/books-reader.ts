@@ -1,8 +1,8 @@
 import 'server-only';
 import { expect } from 'vitest';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { Transfer } from '@/sandbox/model/company';
 import type { TestSandbox } from './test-sandbox';
 

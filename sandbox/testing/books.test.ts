@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { SeedSettings } from '@/sandbox/model/company';
 import { dayOf, monthOf, monthsBefore } from '@/sandbox/model/zone';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge, Order } from '@/lib/domain/orders';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
 import type { SeedSettings } from '@/sandbox/model/company';
 import { dayOf, monthsBefore } from '@/sandbox/model/zone';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';

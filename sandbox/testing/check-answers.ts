@@ -1,7 +1,7 @@
 import 'server-only';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
 import { pathWithoutMount } from '@/sandbox/api/handler';
 import { openApiDocument } from '@/sandbox/api/openapi-document';
 import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/reports';

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Charge, Order } from '@/lib/domain/orders';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import type { OrderSeed } from '@/sandbox/model/company';
 import type { Step } from '@/sandbox/model/timeline';
 

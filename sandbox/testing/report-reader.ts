@@ -1,6 +1,6 @@
 import 'server-only';
 import { expect } from 'vitest';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { orderOf } from './fixtures';
 import { NOW, payment, type TestSandbox } from './test-sandbox';
 

@@ -1,7 +1,8 @@
 import 'server-only';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { Charge, Order } from '@/lib/domain/orders';
-import type { Amount, Payment } from '@/lib/domain/payments';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { Amount } from '@/lib/domain/money/money';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { ChargeSeed, InvoiceSeed, OrderSeed, SeedSettings, Transfer, TransferSeed } from '@/sandbox/model/company';
 import { recordAt } from '@/sandbox/model/timeline';
 import { seedDay, seedMoney } from '@/sandbox/seed/index';

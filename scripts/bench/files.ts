@@ -2,7 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS } from '@/lib/domain/payments';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
 import { recordAt } from '@/sandbox/model/timeline';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { environment, freePort, NOW, ROOT, startServer } from '../servers';

@@ -1,5 +1,5 @@
-import type { ScriptedProvider } from '@/lib/payments-api/scripted-provider';
-import { scriptedProvider } from '@/lib/payments-api/scripted-provider';
+import type { ScriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 
 /** A payment a second back from the instant at which the benchmark begins, all fields of the contract. */
 function payment(index: number, newest: number): Record<string, unknown> {

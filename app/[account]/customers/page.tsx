@@ -5,7 +5,7 @@ import { CustomersList } from '@/components/customers/list/customers-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { readCustomerFilters } from '@/lib/filters/customers';
 import type { SearchParams } from '@/lib/filters/parameters';
-import { listCustomers } from '@/lib/payments-api/customers';
+import { listCustomers } from '@/lib/payments-api/customers/customers';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 import { accountBySlug } from '@/lib/server/accounts';

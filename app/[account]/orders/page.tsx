@@ -5,7 +5,7 @@ import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrdersList } from '@/components/orders/list/orders-list';
 import { readOrderFilters } from '@/lib/filters/orders';
 import type { SearchParams } from '@/lib/filters/parameters';
-import { listOrders } from '@/lib/payments-api/orders';
+import { listOrders } from '@/lib/payments-api/orders/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 import { routes } from '@/lib/routes';
 import { accountBySlug } from '@/lib/server/accounts';

@@ -12,7 +12,7 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { NothingInPage, NothingYet } from '@/components/report/paged-empty';
 import { PagedReport } from '@/components/report/paged-report';
 import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { customersQuery } from '@/lib/queries/customers';

@@ -3,9 +3,9 @@
 import { useAccount } from '@/components/account/account-context';
 import type { Selected } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
-import type { Customer } from '@/lib/domain/customers';
-import { NO_AMOUNTS } from '@/lib/domain/field-sums';
-import { MOST_READ } from '@/lib/domain/matching';
+import type { Customer } from '@/lib/domain/customers/customers';
+import { NO_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { MOST_READ } from '@/lib/domain/matching/matching';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { matchingQuestion } from '@/lib/queries/matching';
 

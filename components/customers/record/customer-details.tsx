@@ -5,8 +5,8 @@ import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/record/detail-val
 import { DetailGroup } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { Identifier } from '@/components/ui/values';
-import type { Customer } from '@/lib/domain/customers';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Customer } from '@/lib/domain/customers/customers';
 
 /** Who a customer is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
 export function CustomerTitle({ customer, level = 1 }: { customer: Customer; level?: 1 | 2 }) {

@@ -3,9 +3,9 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RelatedOrders } from '@/components/orders/table/related-orders';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import type { ListPage } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { CustomerPayments, type CustomerPaymentsProps } from './customer-payments';
 import { CustomerSources } from './customer-sources';
 

@@ -9,9 +9,9 @@ import { PeriodPanel } from '@/components/filters/period-panel';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { RelatedPayments } from '@/components/payments/table/related-payments';
 import { TextLink } from '@/components/ui/text-link';
+import { dayOf } from '@/lib/domain/calendar/periods';
 import type { ListPage } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
-import { dayOf } from '@/lib/domain/periods';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';
 import { routes } from '@/lib/routes';
 

@@ -2,8 +2,8 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Customer } from '@/lib/domain/customers';
-import type { Order } from '@/lib/domain/orders';
+import type { Customer } from '@/lib/domain/customers/customers';
+import type { Order } from '@/lib/domain/orders/orders';
 import { CustomerRecord } from './customer-record';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

@@ -8,8 +8,8 @@ import { Expiry } from '@/components/record/expiry';
 import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';
 import { Identifier, Missing, When, Words } from '@/components/ui/values';
-import type { Customer, PaymentSource } from '@/lib/domain/customers';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 
 interface CustomerSourcesProps {
   customer: Customer;

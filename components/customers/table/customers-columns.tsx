@@ -5,8 +5,8 @@ import { useMemo } from 'react';
 import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
 import { useCells } from '@/components/selection/use-cells';
 import { Identifier, When, Words } from '@/components/ui/values';
-import type { Customer } from '@/lib/domain/customers';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Customer } from '@/lib/domain/customers/customers';
 import { SourcesCell } from './sources-cell';
 
 /** The columns shown unless the reader chose others. */

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Identifier, Missing } from '@/components/ui/values';
-import type { PaymentSource } from '@/lib/domain/customers';
+import type { PaymentSource } from '@/lib/domain/customers/customers';
 import type { NestedList } from '@/lib/domain/list';
 
 /** The first reference saved for a customer, and how many more there are, or that there are more than the record has. */

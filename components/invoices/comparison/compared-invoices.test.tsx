@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { InvoicesList } from '@/components/invoices/list/invoices-list';
 import { testInvoice } from '@/components/invoices/test-invoice';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
+import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 

@@ -10,8 +10,8 @@ import {
   type InvoiceComparison as Comparison,
   type ComparisonVerdict,
   comparisonVerdict,
-} from '@/lib/domain/invoice-comparison';
-import type { Amount } from '@/lib/domain/payments';
+} from '@/lib/domain/invoices/invoice-comparison';
+import type { Amount } from '@/lib/domain/money/money';
 import { VERDICT_LOOKS } from './verdict-looks';
 import { WalkLine } from './walk-line';
 

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleHelp, TriangleAlert } from 'lucide-react';
-import type { ComparisonVerdict } from '@/lib/domain/invoice-comparison';
+import type { ComparisonVerdict } from '@/lib/domain/invoices/invoice-comparison';
 
 /** How a verdict looks: never by its colour alone. */
 export const VERDICT_LOOKS = {

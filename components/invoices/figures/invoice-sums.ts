@@ -1,6 +1,6 @@
-import { FieldSums, INVOICE_AMOUNTS } from '@/lib/domain/field-sums';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { AmountUnit, CurrencySum } from '@/lib/domain/money';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import { FieldSums, INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import type { AmountUnit, CurrencySum } from '@/lib/domain/money/money';
 
 /** The money of an invoice, and whose side each amount is on as the provider stores it. */
 export const MONEY_SIDES = [

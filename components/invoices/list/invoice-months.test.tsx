@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testInvoice } from '@/components/invoices/test-invoice';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { InvoicesList } from './invoices-list';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

@@ -7,7 +7,7 @@ import { FilterBar } from '@/components/filters/filter-bar';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { OptionList } from '@/components/filters/option-list';
 import { Button } from '@/components/ui/button';
-import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices';
+import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices/invoices';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 import { MonthChoice } from './month-choice';
 

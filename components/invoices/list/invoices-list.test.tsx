@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testInvoice } from '@/components/invoices/test-invoice';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoicesQuery } from '@/lib/queries/invoices';
 import { InvoicesList } from './invoices-list';
 

@@ -4,9 +4,9 @@ import { Hourglass } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Notice } from '@/components/ui/notice';
-import { awaitedInvoices } from '@/lib/domain/billing-months';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { DayRange } from '@/lib/domain/periods';
+import type { DayRange } from '@/lib/domain/calendar/periods';
+import { awaitedInvoices } from '@/lib/domain/invoices/billing-months';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 
 interface AwaitedInvoicesProps {
   /** All invoices of these months. */

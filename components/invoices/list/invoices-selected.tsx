@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import type { Selected } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
-import { INVOICE_AMOUNTS } from '@/lib/domain/field-sums';
-import type { Invoice } from '@/lib/domain/invoices';
-import { MOST_READ } from '@/lib/domain/matching';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import { INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { MOST_READ } from '@/lib/domain/matching/matching';
 import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { matchingQuestion } from '@/lib/queries/matching';
 

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { MonthRange } from '@/components/filters/month-range';
 import { OptionList } from '@/components/filters/option-list';
-import { moveMonth } from '@/lib/domain/billing-months';
-import type { DayRange } from '@/lib/domain/periods';
+import type { DayRange } from '@/lib/domain/calendar/periods';
+import { moveMonth } from '@/lib/domain/invoices/billing-months';
 import { type InvoiceFilters, MOST_BILLING_YEARS } from '@/lib/filters/invoices';
 
 interface MonthChoiceProps {

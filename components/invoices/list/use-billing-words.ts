@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
-import type { DayRange } from '@/lib/domain/periods';
+import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 
 /** The billing months of a list in words: a year, a month, or from one month to another. */

@@ -8,7 +8,7 @@ import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { Identifier, Money } from '@/components/ui/values';
 import { InvoiceStatus } from '@/components/wording/invoice-status';
-import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 
 /** Every field of the record: the money as a column of figures that says its sides, then the rest. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
-import { awaitedInvoice, isBillingMonth, moveMonth } from '@/lib/domain/billing-months';
-import type { Invoice } from '@/lib/domain/invoices';
-import { dayOf } from '@/lib/domain/periods';
+import { dayOf } from '@/lib/domain/calendar/periods';
+import { awaitedInvoice, isBillingMonth, moveMonth } from '@/lib/domain/invoices/billing-months';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoicesOfMonthQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 

@@ -4,7 +4,7 @@ import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { RecordNotFound } from '@/components/record/record-not-found';
-import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices';
+import { INVOICE_YEARS_BACK } from '@/lib/domain/invoices/invoices';
 import { routes } from '@/lib/routes';
 
 /** Says how far back the invoice was looked for. */

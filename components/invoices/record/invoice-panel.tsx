@@ -7,7 +7,7 @@ import { useFormat } from '@/components/account/use-format';
 import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { RecordPanel } from '@/components/record/record-panel';
 import { useSettled } from '@/components/record/use-record-dwell';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 import { InvoiceParts } from './invoice-parts';

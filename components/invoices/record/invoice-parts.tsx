@@ -4,9 +4,9 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { InvoiceComparison } from '@/components/invoices/comparison/invoice-comparison';
 import { Notice } from '@/components/ui/notice';
-import { invoiceNature } from '@/lib/domain/billing-months';
-import type { InvoiceComparison as Comparison } from '@/lib/domain/invoice-comparison';
-import type { Invoice } from '@/lib/domain/invoices';
+import { invoiceNature } from '@/lib/domain/invoices/billing-months';
+import type { InvoiceComparison as Comparison } from '@/lib/domain/invoices/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { InvoiceDetails } from './invoice-details';
 import { InvoiceNeighbours } from './invoice-neighbours';
 

@@ -4,7 +4,7 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useTranslations } from 'next-intl';
 import { RelatedPayments } from '@/components/payments/table/related-payments';
 import type { ListPage } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 interface InvoicePaymentsProps {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testInvoice } from '@/components/invoices/test-invoice';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { InvoiceComparison } from '@/lib/domain/invoice-comparison';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { InvoiceRecord } from './invoice-record';
 
 vi.mock('next/navigation', async () => ({

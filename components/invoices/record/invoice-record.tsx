@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { RecordFrame } from '@/components/record/record-frame';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { isBillingMonth } from '@/lib/domain/billing-months';
+import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import { isNotFound } from '@/lib/errors';
 import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';

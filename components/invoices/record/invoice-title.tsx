@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Identifier } from '@/components/ui/values';
 import { InvoiceStatus } from '@/components/wording/invoice-status';
-import { isBillingMonth } from '@/lib/domain/billing-months';
-import type { Invoice } from '@/lib/domain/invoices';
+import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 
 /** What an invoice is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
 export function InvoiceTitle({ invoice, level = 1 }: { invoice: Invoice; level?: 1 | 2 }) {

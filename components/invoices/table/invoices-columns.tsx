@@ -8,8 +8,8 @@ import { type InvoiceMoneyField, MONEY_SIDES } from '@/components/invoices/figur
 import { useCells } from '@/components/selection/use-cells';
 import { Identifier, Money } from '@/components/ui/values';
 import { InvoiceStatus, useInvoiceStatusWord } from '@/components/wording/invoice-status';
-import { invoiceNature } from '@/lib/domain/billing-months';
-import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
+import { invoiceNature } from '@/lib/domain/invoices/billing-months';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 
 const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
   amount: { width: 8.5, card: 2 },

@@ -7,8 +7,8 @@ import { useFormat } from '@/components/account/use-format';
 import type { ClosingRow } from '@/components/data-table/rows/footer-rows';
 import { type InvoiceMoneyField, invoiceSums, MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
 import { Missing } from '@/components/ui/values';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { CurrencySum } from '@/lib/domain/money';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { CurrencySum } from '@/lib/domain/money/money';
 
 /** The sums of the rows shown, and once more without those in error, since a good one of the same month may follow. */
 export function useClosingRows(rows: readonly Invoice[], all: boolean): ClosingRow[] {

@@ -1,7 +1,7 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { OrdersList } from './orders-list';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import type { Selected } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
-import { ORDER_AMOUNTS } from '@/lib/domain/field-sums';
-import { MOST_READ } from '@/lib/domain/matching';
-import type { Order } from '@/lib/domain/orders';
+import { ORDER_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { MOST_READ } from '@/lib/domain/matching/matching';
+import type { Order } from '@/lib/domain/orders/orders';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { matchingQuestion } from '@/lib/queries/matching';
 

@@ -1,5 +1,5 @@
 import { DetailRow } from '@/components/record/details';
-import type { Address } from '@/lib/domain/orders';
+import type { Address } from '@/lib/domain/orders/orders';
 
 interface AddressRowProps {
   term: string;

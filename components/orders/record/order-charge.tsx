@@ -8,8 +8,8 @@ import { Expiry } from '@/components/record/expiry';
 import { Incomplete } from '@/components/record/nested-list';
 import { Missing, Money, When } from '@/components/ui/values';
 import { PaymentStatus } from '@/components/wording/payment-status';
-import type { Charge, Refund } from '@/lib/domain/orders';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Charge, Refund } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
 import { AddressRow } from './address-row';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Incomplete } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';
 import { isIncomplete } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { OrderCharge } from './order-charge';
 
 interface OrderChargesProps {

@@ -9,8 +9,8 @@ import { RecordJson } from '@/components/record/record-json';
 import { RecordMetadata } from '@/components/record/record-metadata';
 import { Words } from '@/components/ui/values';
 import { OrderStatus } from '@/components/wording/order-status';
-import type { Order } from '@/lib/domain/orders';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Order } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
 import { AddressRow } from './address-row';
 

@@ -8,7 +8,7 @@ import { DataTable } from '@/components/data-table/data-table';
 import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';
 import { Identifier, Missing, Money, Words } from '@/components/ui/values';
-import type { LineItem, Order } from '@/lib/domain/orders';
+import type { LineItem, Order } from '@/lib/domain/orders/orders';
 
 interface OrderItemsProps {
   order: Order;

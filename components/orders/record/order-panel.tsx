@@ -7,7 +7,7 @@ import { useFormat } from '@/components/account/use-format';
 import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { RecordPanel } from '@/components/record/record-panel';
 import { useSettled } from '@/components/record/use-record-dwell';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { routes } from '@/lib/routes';
 import { OrderDetails } from './order-details';

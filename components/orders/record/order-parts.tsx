@@ -4,8 +4,8 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import { useTranslations } from 'next-intl';
 import { RelatedPayments } from '@/components/payments/table/related-payments';
 import type { ListPage } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { OrderCharges } from './order-charges';
 import { OrderItems } from './order-items';
 

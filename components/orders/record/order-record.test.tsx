@@ -2,7 +2,7 @@ import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { OrderRecord } from './order-record';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

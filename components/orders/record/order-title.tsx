@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { Identifier, Money, When } from '@/components/ui/values';
 import { OrderStatus } from '@/components/wording/order-status';
-import type { Order } from '@/lib/domain/orders';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Order } from '@/lib/domain/orders/orders';
 
 /** What an order is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
 export function OrderTitle({ order, level = 1 }: { order: Order; level?: 1 | 2 }) {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { CustomerInfo } from '@/lib/domain/orders';
+import type { CustomerInfo } from '@/lib/domain/orders/orders';
 
 /** True when an order names a person but no registered customer. */
 export function isGuest(customer: CustomerInfo | null | undefined): boolean {

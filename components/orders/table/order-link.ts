@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { RowLink } from '@/components/data-table/rows/table-row';
 import { useOrderStatusWord } from '@/components/wording/order-status';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
 
 export function orderId(order: Order): string {

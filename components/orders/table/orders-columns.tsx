@@ -6,8 +6,8 @@ import { type Column, column, textCell } from '@/components/data-table/columns/t
 import { useCells } from '@/components/selection/use-cells';
 import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
 import { OrderStatus, useOrderStatusWord } from '@/components/wording/order-status';
-import type { Charge, Order } from '@/lib/domain/orders';
-import { secondsToMs } from '@/lib/domain/provider-date';
+import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
 import { Guest, isGuest } from './guest';
 
 /** The columns shown unless the reader chose others. */

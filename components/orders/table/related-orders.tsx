@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { pickColumns } from '@/components/data-table/columns/table-column';
 import { RelatedRows, type SearchedDays } from '@/components/record/related-rows';
 import type { ListPage } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { orderId, useOrderLink } from './order-link';
 import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
 

@@ -7,7 +7,7 @@ import { useAccount } from '@/components/account/account-context';
 import { ProviderWhen } from '@/components/record/provider-when';
 import { Identifier, Money } from '@/components/ui/values';
 import { PaymentStatus } from '@/components/wording/payment-status';
-import { numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import { routes } from '@/lib/routes';
 
 /** Fields that are read aloud or pasted elsewhere digit by digit. */

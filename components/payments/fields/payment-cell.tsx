@@ -2,8 +2,9 @@ import type { useFormat } from '@/components/account/use-format';
 import type { ColumnCell } from '@/components/data-table/columns/table-column';
 import { Missing, Money } from '@/components/ui/values';
 import { PaymentStatus } from '@/components/wording/payment-status';
-import type { Amount, Payment, PaymentField } from '@/lib/domain/payments';
-import { type ReadDate, readProviderDate } from '@/lib/domain/provider-date';
+import { type ReadDate, readProviderDate } from '@/lib/domain/calendar/provider-date';
+import type { Amount } from '@/lib/domain/money/money';
+import type { Payment, PaymentField } from '@/lib/domain/payments/payments';
 import { FieldValue } from './field-value';
 import { hasValue } from './payment-fields';
 

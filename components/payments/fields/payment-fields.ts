@@ -1,4 +1,4 @@
-import type { Payment, PaymentField } from '@/lib/domain/payments';
+import type { Payment, PaymentField } from '@/lib/domain/payments/payments';
 
 /** Every field of the record, where a person looks for it, the most asked for first. A test holds it complete. */
 export const FIELD_GROUPS = {

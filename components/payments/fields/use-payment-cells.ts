@@ -6,9 +6,9 @@ import { useFormat } from '@/components/account/use-format';
 import { textCell as text } from '@/components/data-table/columns/table-column';
 import { useCells } from '@/components/selection/use-cells';
 import { useStatusWord } from '@/components/wording/payment-status';
-import { currencyCode, scaleDecimal } from '@/lib/domain/money';
-import { type Amount, numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { readProviderDate } from '@/lib/domain/provider-date';
+import { readProviderDate } from '@/lib/domain/calendar/provider-date';
+import { type Amount, currencyCode, scaleDecimal } from '@/lib/domain/money/money';
+import { numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 /** Amounts that carry the code of their currency only where rows of several are shown. */

@@ -7,7 +7,7 @@ import { useAccount } from '@/components/account/account-context';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { Identifier } from '@/components/ui/values';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import { isIdentifier } from '@/lib/filters/parameters';
 import { customerSearchQuery } from '@/lib/queries/customer-search';
 

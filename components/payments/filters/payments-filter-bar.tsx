@@ -9,10 +9,10 @@ import { SearchBox } from '@/components/filters/search-box';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { usePaymentFilterWords } from '@/components/wording/payment-filter-words';
-import { DATE_BASES } from '@/lib/domain/measures';
-import { compareDecimals, parseTypedAmount } from '@/lib/domain/money';
-import { DEFAULT_PERIOD } from '@/lib/domain/periods';
-import { isAboutPending } from '@/lib/domain/quick-filters';
+import { DEFAULT_PERIOD } from '@/lib/domain/calendar/periods';
+import { compareDecimals, parseTypedAmount } from '@/lib/domain/money/money';
+import { DATE_BASES } from '@/lib/domain/payments/measures';
+import { isAboutPending } from '@/lib/domain/payments/quick-filters';
 import { NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments';
 
 /** What a pill opens comes when the pointer or the focus comes near it, not with the page. */

@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { OptionList } from '@/components/filters/option-list';
-import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
-import { isAboutPending, QUICK_FILTERS, type QuickFilter as Quick } from '@/lib/domain/quick-filters';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments/payments';
+import { isAboutPending, QUICK_FILTERS, type QuickFilter as Quick } from '@/lib/domain/payments/quick-filters';
 import type { PaymentFilters } from '@/lib/filters/payments';
 
 /** What the filters themselves can say is written in them, so that it can be changed from there. */

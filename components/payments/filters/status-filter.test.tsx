@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { StatusFilter } from './status-filter';
 

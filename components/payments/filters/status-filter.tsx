@@ -7,7 +7,7 @@ import { useFormat } from '@/components/account/use-format';
 import { OptionGroups } from '@/components/filters/option-groups';
 import { ErrorText } from '@/components/ui/error-text';
 import { PaymentStatus } from '@/components/wording/payment-status';
-import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments';
+import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { statusCountsQuery } from '@/lib/queries/payments';
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { TableState } from '@/components/data-table/states/table-state';
 import { useWindowWords } from '@/components/filters/use-period-words';
 import { Button } from '@/components/ui/button';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 
 /** What was searched, as message values; null while nothing was, as before the period begins. */

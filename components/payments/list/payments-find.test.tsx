@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

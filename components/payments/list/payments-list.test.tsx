@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-libra
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

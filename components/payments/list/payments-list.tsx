@@ -34,7 +34,7 @@ import { PageSize } from '@/components/report/page-size';
 import { ReportHeader } from '@/components/report/report-header';
 import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import {
   NO_PAYMENT_FILTERS,
   PAYMENTS_A_PAGE,

@@ -4,9 +4,9 @@ import { useAccount } from '@/components/account/account-context';
 import type { Selected } from '@/components/data-table/selection/selection-bar';
 import { usePaymentSumNames } from '@/components/payments/table/payments-sums';
 import { SelectionTools } from '@/components/selection/selection-tools';
-import { PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
-import { MOST_READ } from '@/lib/domain/matching';
-import type { Payment } from '@/lib/domain/payments';
+import { PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { MOST_READ } from '@/lib/domain/matching/matching';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { PAYMENTS_A_PAGE, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { matchingQuestion } from '@/lib/queries/matching';
 

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen, watchClipboard } from '@/components/test-screen';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
 import { stillMatching } from './still-matching';
 

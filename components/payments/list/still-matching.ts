@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/domain/list';
-import { type AmountUnit, compareDecimals, typedInUnit } from '@/lib/domain/money';
-import type { Payment } from '@/lib/domain/payments';
+import { type AmountUnit, compareDecimals, typedInUnit } from '@/lib/domain/money/money';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { type PaymentFilters, passesSifted } from '@/lib/filters/payments';
 
 type Pages = InfiniteData<ListPage<Payment>, string | null>;

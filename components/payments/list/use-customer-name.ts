@@ -2,7 +2,7 @@
 
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@/components/account/account-context';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { customerNameQuery } from '@/lib/queries/payments';
 
 /** The name of the customer whose payments a list shows: its rows say it, else, once they are there, the customer's record. */

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { DetailRow } from '@/components/record/details';
-import { commissionParts } from '@/lib/domain/commission';
-import { currencyCode } from '@/lib/domain/money';
-import type { Payment } from '@/lib/domain/payments';
+import { currencyCode } from '@/lib/domain/money/money';
+import { commissionParts } from '@/lib/domain/payments/commission';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What follows from a payment's commission by the account's settings. No fields of the provider, and it says so. */
 export function CommissionRows({ payment }: { payment: Payment }) {

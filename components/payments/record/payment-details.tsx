@@ -6,7 +6,7 @@ import { FIELD_GROUPS, GROUP_ORDER, hasValue } from '@/components/payments/field
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { RecordMetadata } from '@/components/record/record-metadata';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { CommissionRows } from './commission-rows';
 import { PaymentTimeline } from './payment-timeline';
 

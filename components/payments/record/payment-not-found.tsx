@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { RecordNotFound } from '@/components/record/record-not-found';
-import { windowOfId } from '@/lib/domain/search-windows';
+import { windowOfId } from '@/lib/domain/payments/search-windows';
 import { readAt } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 

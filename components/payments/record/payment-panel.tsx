@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { RecordPanel } from '@/components/record/record-panel';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 import { PaymentDetails } from './payment-details';

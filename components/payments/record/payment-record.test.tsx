@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { FIELD_GROUPS } from '@/components/payments/fields/payment-fields';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import es from '@/lib/messages/es-MX.json';
 import { PaymentRecord } from './payment-record';
 

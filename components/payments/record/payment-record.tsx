@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { RecordFrame } from '@/components/record/record-frame';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { isNotFound } from '@/lib/errors';
 import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { DetailGroup } from '@/components/record/details';
 import { useStatusWord } from '@/components/wording/payment-status';
-import { type PaymentEvent, paymentTimeline } from '@/lib/domain/payment-timeline';
-import type { Payment } from '@/lib/domain/payments';
-import { readProviderDate } from '@/lib/domain/provider-date';
+import { readProviderDate } from '@/lib/domain/calendar/provider-date';
+import { type PaymentEvent, paymentTimeline } from '@/lib/domain/payments/payment-timeline';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What the report knows of a payment's life, to the second and with the zone; what it does not know is said. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Identifier } from '@/components/ui/values';
 import { PaymentStatus } from '@/components/wording/payment-status';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What a payment is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
 export function PaymentTitle({ payment, level = 1 }: { payment: Payment; level?: 1 | 2 }) {

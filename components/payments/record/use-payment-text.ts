@@ -3,8 +3,8 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { useStatusWord } from '@/components/wording/payment-status';
-import type { Payment } from '@/lib/domain/payments';
-import { providerDateMs } from '@/lib/domain/provider-date';
+import { providerDateMs } from '@/lib/domain/calendar/provider-date';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What one tells a customer on the phone, in a few lines of plain text. */
 export function usePaymentText(payment: Payment): string {

@@ -4,9 +4,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { type Column, column } from '@/components/data-table/columns/table-column';
+import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import type { ListPage } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
-import { providerDateMs } from '@/lib/domain/provider-date';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 
 const HOUR_MS = 3_600_000;

@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { RowLink } from '@/components/data-table/rows/table-row';
 import { useStatusWord } from '@/components/wording/payment-status';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { routes } from '@/lib/routes';
 
 /** The page of a payment, and what a row of it is called when read aloud. */

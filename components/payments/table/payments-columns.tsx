@@ -7,7 +7,7 @@ import { type Column, type ColumnLook, column } from '@/components/data-table/co
 import { paymentCell } from '@/components/payments/fields/payment-cell';
 import { FIELD_GROUPS, GROUP_ORDER } from '@/components/payments/fields/payment-fields';
 import { usePaymentCells } from '@/components/payments/fields/use-payment-cells';
-import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments';
+import { PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
 
 const DEFAULTS: readonly PaymentField[] = [

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { SumLines, type SumOf } from '@/components/selection/sum-lines';
-import { FieldSums, PAYMENT_AMOUNTS } from '@/lib/domain/field-sums';
-import type { Payment } from '@/lib/domain/payments';
+import { FieldSums, PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What the sums of payments are called: what was charged first. */
 export function usePaymentSumNames(): Record<string, string> {

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { pickColumns } from '@/components/data-table/columns/table-column';
 import { RelatedRows, type SearchedDays } from '@/components/record/related-rows';
 import type { ListPage } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { usePaymentLink } from './payment-link';
 import { defaultColumns, usePaymentsColumns } from './payments-columns';
 import { PaymentsSums } from './payments-sums';

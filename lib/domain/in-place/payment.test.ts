@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { answerText, inPlace, parsed } from '@/lib/domain/schemas/test-answers';
 import { PageRoom } from './flat-records';
 import { PAYMENT_NAMES, paymentsInPlace } from './payment';

@@ -1,6 +1,6 @@
 import 'server-only';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { toAmount, toFlag, toText } from '@/lib/domain/untyped';
+import { toAmount, toFlag, toText } from '@/lib/domain/json/coerce';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import { FlatNames, type FlatRecords } from './flat-records';
 
 export const PAYMENT_NAMES = new FlatNames(PAYMENT_FIELDS);

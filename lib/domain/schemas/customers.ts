@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Customer } from '../customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import { date, flag, id, nestedList, text, whole } from './lenient';
 
 const paymentSource = z.object({

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Invoice } from '../invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { amount, id, text } from './lenient';
 
 /** A record of the invoices report. Only `id` is demanded; an unknown status passes as it is. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { ProviderDate } from '../payments';
-import { toAmount, toFlag, toText } from '../untyped';
+import type { ProviderDate } from '@/lib/domain/calendar/provider-date';
+import { toAmount, toFlag, toText } from '@/lib/domain/json/coerce';
 
 function toMore(value: unknown): boolean | null {
   if (value === true || value === 1 || value === 'true' || value === '1') return true;

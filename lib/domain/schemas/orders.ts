@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Order } from '../orders';
+import type { Order } from '@/lib/domain/orders/orders';
 import { amount, date, flag, id, nestedList, optionalObject, text, whole } from './lenient';
 
 const address = optionalObject(

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Payment } from '../payments';
-import { toAmount, toFlag, toText } from '../untyped';
+import { toAmount, toFlag, toText } from '@/lib/domain/json/coerce';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { id, timestamp } from './lenient';
 
 /**

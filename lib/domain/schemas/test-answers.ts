@@ -1,10 +1,10 @@
 import 'server-only';
 import fc from 'fast-check';
-import { parseExactJson } from '@/lib/domain/exact-json';
 import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
 import { flatRecords } from '@/lib/domain/in-place/read-records';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { parseExactJson } from '@/lib/domain/json/exact-json';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { envelopeSchema } from './envelope';
 import { paymentSchema } from './payments';
 

@@ -1,8 +1,7 @@
 import 'server-only';
-import type { CellKind } from '@/lib/domain/canonical-rows';
-import { type AmountUnit, exactDecimal, scaleDecimal } from '@/lib/domain/money';
-import type { Amount } from '@/lib/domain/payments';
-import type { ReadDate } from '@/lib/domain/provider-date';
+import type { ReadDate } from '@/lib/domain/calendar/provider-date';
+import type { CellKind } from '@/lib/domain/files/canonical-rows';
+import { type Amount, type AmountUnit, exactDecimal, scaleDecimal } from '@/lib/domain/money/money';
 import { wallClock } from './wall-clock';
 
 /** Text that stands in a column of numbers or dates. */

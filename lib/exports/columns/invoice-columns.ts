@@ -1,6 +1,6 @@
 import 'server-only';
-import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
-import { type AmountUnit, minorToDecimal, toMinor } from '@/lib/domain/money';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
+import { type AmountUnit, minorToDecimal, toMinor } from '@/lib/domain/money/money';
 import type { InvoiceSums } from '@/lib/exports/sums/invoice-payments';
 import { amountColumn, type Column, type FileRules, numberColumn, textColumn } from './column';
 

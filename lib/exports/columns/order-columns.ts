@@ -1,9 +1,9 @@
 import 'server-only';
-import { PARTIAL_COLUMN } from '@/lib/domain/file-columns';
+import { instantOf, readProviderDate, secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { PARTIAL_COLUMN } from '@/lib/domain/files/file-columns';
 import { isIncomplete } from '@/lib/domain/list';
-import { scaleDecimal } from '@/lib/domain/money';
-import type { Charge, Order } from '@/lib/domain/orders';
-import { instantOf, readProviderDate, secondsToMs } from '@/lib/domain/provider-date';
+import { scaleDecimal } from '@/lib/domain/money/money';
+import type { Charge, Order } from '@/lib/domain/orders/orders';
 import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './column';
 
 /** A row of an orders file. */

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import type { Reading } from '@/lib/domain/files';
-import type { ReceiptSum } from '@/lib/domain/receipt';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { ReceiptSum } from '@/lib/domain/files/receipt';
 import type { Column } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { rowPages } from '@/lib/exports/table/sheet';

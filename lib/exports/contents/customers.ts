@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import type { Reading } from '@/lib/domain/files';
-import { instantOf, secondsToMs } from '@/lib/domain/provider-date';
+import { instantOf, secondsToMs } from '@/lib/domain/calendar/provider-date';
+import type { Customer } from '@/lib/domain/customers/customers';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
 import { type Column, dateColumns, type FileRules, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { chosenColumns, recordsContent } from './content';

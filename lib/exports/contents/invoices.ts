@@ -1,8 +1,8 @@
 import 'server-only';
-import { type ColumnChoice, DERIVED_INVOICE_COLUMNS } from '@/lib/domain/file-columns';
-import type { Reading } from '@/lib/domain/files';
-import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
-import type { Payment } from '@/lib/domain/payments';
+import { type ColumnChoice, DERIVED_INVOICE_COLUMNS } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { type InvoiceRow, invoiceColumns, yearColumns, yearRows } from '@/lib/exports/columns/invoice-columns';
 import type { FileContent } from '@/lib/exports/file/make-file';

@@ -1,7 +1,8 @@
 import 'server-only';
-import { CHARGE_COLUMNS, type ColumnChoice, PARTIAL_COLUMN } from '@/lib/domain/file-columns';
-import type { OrderRows, Reading } from '@/lib/domain/files';
-import type { Order } from '@/lib/domain/orders';
+import { CHARGE_COLUMNS, type ColumnChoice, PARTIAL_COLUMN } from '@/lib/domain/files/file-columns';
+import type { OrderRows } from '@/lib/domain/files/files';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { Order } from '@/lib/domain/orders/orders';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { chargeColumns, type OrderRow, orderColumns } from '@/lib/exports/columns/order-columns';
 import type { FileContent } from '@/lib/exports/file/make-file';

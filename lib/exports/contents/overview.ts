@@ -1,9 +1,9 @@
 import 'server-only';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import type { Reading } from '@/lib/domain/files';
-import { MEASURES } from '@/lib/domain/measures';
-import { minorToDecimal } from '@/lib/domain/money';
-import type { Figure, Overview } from '@/lib/domain/overview';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
+import { minorToDecimal } from '@/lib/domain/money/money';
+import type { Figure, Overview } from '@/lib/domain/overview/overview';
+import { MEASURES } from '@/lib/domain/payments/measures';
 import { type Column, numberColumn, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { rowPages } from '@/lib/exports/table/sheet';

@@ -1,11 +1,17 @@
 import 'server-only';
-import { commissionParts } from '@/lib/domain/commission';
-import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/file-columns';
-import type { Reading } from '@/lib/domain/files';
+import { instantOf, readProviderDate } from '@/lib/domain/calendar/provider-date';
+import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
 import { placeOf } from '@/lib/domain/in-place/payment';
-import { currencyCode, minorToDecimal } from '@/lib/domain/money';
-import { numberOf, PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { instantOf, readProviderDate } from '@/lib/domain/provider-date';
+import { currencyCode, minorToDecimal } from '@/lib/domain/money/money';
+import { commissionParts } from '@/lib/domain/payments/commission';
+import {
+  numberOf,
+  PAYMENT_FIELD_KINDS,
+  PAYMENT_FIELDS,
+  type Payment,
+  type PaymentField,
+} from '@/lib/domain/payments/payments';
 import {
   amountColumn,
   type Column,

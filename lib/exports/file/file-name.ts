@@ -1,5 +1,5 @@
 import 'server-only';
-import { canonicalDate } from '@/lib/domain/canonical-rows';
+import { canonicalDate } from '@/lib/domain/files/canonical-rows';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { wallClock } from '@/lib/exports/columns/wall-clock';
 import type { FileFacts } from './make-file';

@@ -1,9 +1,10 @@
 import 'server-only';
-import type { DecimalMark, FileFormat, FileNoun, Reading } from '@/lib/domain/files';
-import type { DateBasis } from '@/lib/domain/measures';
-import type { DayRange } from '@/lib/domain/periods';
-import type { Receipt, ReceiptSum } from '@/lib/domain/receipt';
-import { receiptTable } from '@/lib/domain/receipt-table';
+import type { DayRange } from '@/lib/domain/calendar/periods';
+import type { DecimalMark, FileFormat, FileNoun } from '@/lib/domain/files/files';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { Receipt, ReceiptSum } from '@/lib/domain/files/receipt';
+import { receiptTable } from '@/lib/domain/files/receipt-table';
+import type { DateBasis } from '@/lib/domain/payments/measures';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { wallClock } from '@/lib/exports/columns/wall-clock';
 import { csvFile, csvLines } from '@/lib/exports/formats/csv';

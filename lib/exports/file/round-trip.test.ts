@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { type CellObject, read, utils } from 'xlsx';
+import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import {
   type CellKind,
   canonicalDate,
@@ -11,13 +12,12 @@ import {
   canonicalRow,
   canonicalText,
   shortDigest,
-} from '@/lib/domain/canonical-rows';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import type { DecimalMark, FileFormat } from '@/lib/domain/files';
-import { scaleDecimal } from '@/lib/domain/money';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments';
-import { providerDateMs } from '@/lib/domain/provider-date';
-import type { ReceiptTable } from '@/lib/domain/receipt';
+} from '@/lib/domain/files/canonical-rows';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { DecimalMark, FileFormat } from '@/lib/domain/files/files';
+import type { ReceiptTable } from '@/lib/domain/files/receipt';
+import { scaleDecimal } from '@/lib/domain/money/money';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
 
 const awkward = fc.oneof(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { newReading } from '@/lib/domain/files';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { newReading } from '@/lib/domain/files/reading';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import type { Column } from '@/lib/exports/columns/column';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { fileName } from '@/lib/exports/file/file-name';

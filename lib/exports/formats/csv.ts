@@ -1,6 +1,6 @@
 import 'server-only';
-import { canonicalDate } from '@/lib/domain/canonical-rows';
-import type { DecimalMark } from '@/lib/domain/files';
+import { canonicalDate } from '@/lib/domain/files/canonical-rows';
+import type { DecimalMark } from '@/lib/domain/files/files';
 import type { PaymentInPlace } from '@/lib/domain/in-place/payment';
 import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 import { type Row, RowInPlace } from '@/lib/exports/table/row';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { canonicalDate } from '@/lib/domain/canonical-rows';
+import { canonicalDate } from '@/lib/domain/files/canonical-rows';
 import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 import type { Sheet } from '@/lib/exports/table/sheet';
 

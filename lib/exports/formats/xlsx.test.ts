@@ -2,7 +2,7 @@ import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { type CellObject, read, utils } from 'xlsx';
-import { readReceiptTable } from '@/lib/domain/receipt-table';
+import { readReceiptTable } from '@/lib/domain/files/receipt-table';
 import type { Column } from '@/lib/exports/columns/column';
 import { rowPages } from '@/lib/exports/table/sheet';
 import { TableTally } from '@/lib/exports/table/table-tally';

@@ -2,8 +2,8 @@ import 'server-only';
 import { hash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { againOf, isExportId } from '@/lib/domain/files';
-import type { Payment } from '@/lib/domain/payments';
+import { againOf, isExportId } from '@/lib/domain/files/export-progress';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 
 /** Payments that were handed over in files, each file after the one before: their states by their ids. */

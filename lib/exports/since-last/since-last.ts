@@ -1,8 +1,8 @@
 import 'server-only';
-import type { ColumnChoice } from '@/lib/domain/file-columns';
-import type { Reading } from '@/lib/domain/files';
-import type { Payment } from '@/lib/domain/payments';
-import { providerDateMs } from '@/lib/domain/provider-date';
+import { providerDateMs } from '@/lib/domain/calendar/provider-date';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { type Column, type FileRules, textColumn } from '@/lib/exports/columns/column';
 import { recordsContent } from '@/lib/exports/contents/content';
 import { paymentColumns } from '@/lib/exports/contents/payments';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices';
-import { type AmountUnit, currencyCode, toMinor } from '@/lib/domain/money';
-import type { Payment } from '@/lib/domain/payments';
+import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
+import { type AmountUnit, currencyCode, toMinor } from '@/lib/domain/money/money';
+import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What the payments of an invoice come to, in minor units of its currency; null where it was not looked at. */
 export interface InvoiceSums {

@@ -1,7 +1,6 @@
 import 'server-only';
-import { type AmountUnit, MoneySums, minorToDecimal } from '@/lib/domain/money';
-import type { Amount } from '@/lib/domain/payments';
-import type { ReceiptSum } from '@/lib/domain/receipt';
+import type { ReceiptSum } from '@/lib/domain/files/receipt';
+import { type Amount, type AmountUnit, MoneySums, minorToDecimal } from '@/lib/domain/money/money';
 
 /** Adds amounts up per status and currency, exactly, each rounded to minor units as on screen. */
 export class StatusSums {

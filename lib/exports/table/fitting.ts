@@ -1,6 +1,6 @@
 import 'server-only';
-import { canonicalDate, canonicalText } from '@/lib/domain/canonical-rows';
-import type { FileFormat } from '@/lib/domain/files';
+import { canonicalDate, canonicalText } from '@/lib/domain/files/canonical-rows';
+import type { FileFormat } from '@/lib/domain/files/files';
 import { type Adapt, type Row, RowInPlace } from './row';
 import type { Sheet } from './sheet';
 

@@ -6,8 +6,8 @@ import {
   canonicalOddText,
   canonicalRow,
   SHORT_DIGEST,
-} from '@/lib/domain/canonical-rows';
-import type { ReceiptTable } from '@/lib/domain/receipt';
+} from '@/lib/domain/files/canonical-rows';
+import type { ReceiptTable } from '@/lib/domain/files/receipt';
 import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 import { cellsOfRow } from './row';
 import type { Sheet } from './sheet';
@@ -20,7 +20,7 @@ const COMMA = 0x2c;
 const OPEN_LIST = 0x5b;
 const CLOSE_LIST = 0x5d;
 
-/** Counts the rows of a table on their way into a file, and takes their digests: see `lib/domain/canonical-rows.ts`. */
+/** Counts the rows of a table on their way into a file, and takes their digests: see `lib/domain/files/canonical-rows.ts`. */
 export class TableTally {
   rows = 0;
   readonly #total = createHash('sha256');

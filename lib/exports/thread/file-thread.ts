@@ -1,7 +1,7 @@
 import 'server-only';
 import { on } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import type { ExportJob } from '../jobs';
 import { type FileOrder, type FromThread, fromThreadFailure, type ToThread } from './messages';
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
 import type { FileFacts } from '@/lib/exports/file/make-file';
 

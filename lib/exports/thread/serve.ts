@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
-import type { Reading } from '@/lib/domain/files';
-import type { Receipt } from '@/lib/domain/receipt';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { Receipt } from '@/lib/domain/files/receipt';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
 import { type FileOrder, type FromThread, type ToThread, toThreadFailure } from './messages';

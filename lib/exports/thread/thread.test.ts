@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import { newReading } from '@/lib/domain/files';
-import type { Payment } from '@/lib/domain/payments';
+import { newReading } from '@/lib/domain/files/reading';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { ExportJob } from '../jobs';

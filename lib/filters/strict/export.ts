@@ -1,15 +1,14 @@
 import 'server-only';
-import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/file-columns';
+import { againOf, isExportId } from '@/lib/domain/files/export-progress';
+import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/files/file-columns';
 import {
-  againOf,
   DECIMAL_MARKS,
   FILE_FORMATS,
   FILE_PRESETS,
   type FileNoun,
-  isExportId,
   MOST_SELECTED,
   ORDER_ROWS,
-} from '@/lib/domain/files';
+} from '@/lib/domain/files/files';
 import { CorteError } from '@/lib/errors';
 import type { ExportWish } from '../export';
 import { isIdentifier } from '../parameters';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { DATE_BASES } from '@/lib/domain/measures';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments';
-import { QUICK_FILTERS } from '@/lib/domain/quick-filters';
+import { DATE_BASES } from '@/lib/domain/payments/measures';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import {
   PAYMENTS_A_PAGE,
   type PaymentFilters,

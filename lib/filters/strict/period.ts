@@ -1,5 +1,5 @@
 import 'server-only';
-import { PERIOD_NAMES } from '@/lib/domain/periods';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
 import { periodParsers } from '../period';
 import { optionalParameter } from './read';
 

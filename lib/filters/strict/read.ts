@@ -27,7 +27,7 @@ export function optionalParameter<T>(parser: Parser<T>, expected: string) {
 /** An instant in UTC milliseconds, in plain digits. */
 export const instant = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
 
-/** A cursor of ours as text; what it says is judged by `lib/payments-api/cursor.ts`. */
+/** A cursor of ours as text; what it says is judged by `lib/payments-api/paging/cursor.ts`. */
 export const cursorParameter = z
   .string()
   .max(20_000)

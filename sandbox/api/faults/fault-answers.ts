@@ -1,7 +1,7 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { parseExactJson } from '@/lib/domain/exact-json';
+import { parseExactJson } from '@/lib/domain/json/exact-json';
 import { jsonAnswer } from '@/sandbox/api/answer';
 import type { Fault } from './faults';
 

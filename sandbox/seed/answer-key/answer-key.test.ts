@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '@/lib/domain/orders';
-import type { Payment } from '@/lib/domain/payments';
+import type { Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { SeedSettings } from '@/sandbox/model/company';
 import {
   type Books,

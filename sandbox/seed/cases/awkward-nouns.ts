@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
-import type { Invoice } from '@/lib/domain/invoices';
-import type { Order } from '@/lib/domain/orders';
+import type { Customer } from '@/lib/domain/customers/customers';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { Order } from '@/lib/domain/orders/orders';
 
 /** Laid over an ordinary customer, oldest first. */
 export const AWKWARD_CUSTOMERS: readonly Partial<Customer>[] = [

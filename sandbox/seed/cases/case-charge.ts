@@ -1,5 +1,6 @@
 import 'server-only';
-import type { Amount, Payment } from '@/lib/domain/payments';
+import type { Amount } from '@/lib/domain/money/money';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { WireCharge } from '@/sandbox/model/wire';
 import type { Merchant } from '@/sandbox/seed/merchant/merchant';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import type { SeedSettings } from '@/sandbox/model/company';
 import { firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/index';
 import { booksOf, shownAt, TEST_NOW } from '@/sandbox/testing/seed-books';

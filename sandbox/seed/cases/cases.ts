@@ -1,6 +1,6 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
-import type { Payment } from '@/lib/domain/payments';
+import type { Customer } from '@/lib/domain/customers/customers';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { addMonths, dayNumber, dayText, monthOf } from '@/sandbox/model/calendar';
 import type { DaySeed, MoneySeed, OrderSeed, SeedSettings } from '@/sandbox/model/company';
 import { base58Id, hexId } from '@/sandbox/model/identifiers';

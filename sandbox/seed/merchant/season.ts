@@ -1,5 +1,5 @@
 import 'server-only';
-import { bankClosingName, payDaysOfMonth } from '@/lib/domain/bank-days';
+import { bankClosingName, payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
 import { addMonths, dayNumber, dayText, monthOf } from '@/sandbox/model/calendar';
 import { remembered } from '@/sandbox/model/memoize';
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PaymentStatus } from '@/lib/domain/payments';
+import type { PaymentStatus } from '@/lib/domain/payments/payments';
 import type { ReferenceKind } from '@/sandbox/model/times';
 
 export type PlantedMark =

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PaymentStatus } from '@/lib/domain/payments';
+import type { PaymentStatus } from '@/lib/domain/payments/payments';
 import { bankDayFrom, dayNumber, monthOf } from '@/sandbox/model/calendar';
 import { type Random, randomOf } from '@/sandbox/model/random';
 import { monthExpiry, webExpiry } from '@/sandbox/model/times';

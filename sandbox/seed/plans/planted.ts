@@ -1,5 +1,5 @@
 import 'server-only';
-import { payDaysOfMonth } from '@/lib/domain/bank-days';
+import { payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
 import { addMonths, bankDayFrom, dayNumber, monthBounds, monthOf, monthsBetween } from '@/sandbox/model/calendar';
 import type { Merchant } from '@/sandbox/seed/merchant/merchant';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { NestedList } from '@/lib/domain/list';
-import type { Address } from '@/lib/domain/orders';
-import type { PaymentStatus } from '@/lib/domain/payments';
+import type { Address } from '@/lib/domain/orders/orders';
+import type { PaymentStatus } from '@/lib/domain/payments/payments';
 import { cashReference, hexId, uuid } from '@/sandbox/model/identifiers';
 import { wordsOf } from '@/sandbox/model/random';
 import type { Life, Step } from '@/sandbox/model/timeline';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Customer, PaymentSource } from '@/lib/domain/customers';
+import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 import { base58Id } from '@/sandbox/model/identifiers';
 import { wordsOf } from '@/sandbox/model/random';
 import type { Merchant } from '@/sandbox/seed/merchant/merchant';

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import {
   addMonths,
   bankDayFrom,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
 import type { ChargeSeed, SeedSettings } from '@/sandbox/model/company';
 import { type Life, recordAt } from '@/sandbox/model/timeline';

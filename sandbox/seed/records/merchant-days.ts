@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers';
+import type { Customer } from '@/lib/domain/customers/customers';
 import { dayNumber } from '@/sandbox/model/calendar';
 import type { DaySeed, MoneySeed, OrderSeed, SeedSettings, Transfer, TransferSeed } from '@/sandbox/model/company';
 import { base58Id } from '@/sandbox/model/identifiers';

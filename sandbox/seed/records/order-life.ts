@@ -1,5 +1,5 @@
 import 'server-only';
-import type { CustomerInfo, FiscalEntity, ShippingContact } from '@/lib/domain/orders';
+import type { CustomerInfo, FiscalEntity, ShippingContact } from '@/lib/domain/orders/orders';
 import { base58Id } from '@/sandbox/model/identifiers';
 import { wordsOf } from '@/sandbox/model/random';
 import type { Life, Step } from '@/sandbox/model/timeline';

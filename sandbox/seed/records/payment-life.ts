@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Payment, PaymentStatus } from '@/lib/domain/payments';
+import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
 import { monthOf } from '@/sandbox/model/calendar';
 import { uuid } from '@/sandbox/model/identifiers';
 import type { Life, Step } from '@/sandbox/model/timeline';

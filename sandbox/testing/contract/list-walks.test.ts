@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Invoice } from '@/lib/domain/invoices';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { orderOf } from '@/sandbox/testing/fixtures';
 import {
   customer,

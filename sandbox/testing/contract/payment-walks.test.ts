@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments';
+import { PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
 import { orderOf } from '@/sandbox/testing/fixtures';
 import { reportReader } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';

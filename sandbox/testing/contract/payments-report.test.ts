@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments';
+import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments/payments';
 import { orderOf } from '@/sandbox/testing/fixtures';
 import { reportReader, storeSample } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { InvoiceRecord } from '@/components/invoices/record/invoice-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { isIdentifier } from '@/lib/filters/parameters';
-import { getInvoice } from '@/lib/payments-api/invoices';
+import { getInvoice } from '@/lib/payments-api/invoices/invoices';
 import { invoiceQuery } from '@/lib/queries/invoices';
 import { accountBySlug } from '@/lib/server/accounts';
 import { firstAnswer } from '@/lib/server/first-answer';

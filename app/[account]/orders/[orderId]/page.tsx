@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrderRecord } from '@/components/orders/record/order-record';
 import { isIdentifier } from '@/lib/filters/parameters';
-import { getOrder } from '@/lib/payments-api/orders';
+import { getOrder } from '@/lib/payments-api/orders/orders';
 import { orderQuery } from '@/lib/queries/orders';
 import { accountBySlug } from '@/lib/server/accounts';
 import { firstAnswer } from '@/lib/server/first-answer';

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentRecord } from '@/components/payments/record/payment-record';
 import { isIdentifier, type SearchParams } from '@/lib/filters/parameters';
-import { getPayment } from '@/lib/payments-api/payment';
+import { getPayment } from '@/lib/payments-api/payments/payment';
 import { paymentQuery, readAt } from '@/lib/queries/payments';
 import { accountBySlug } from '@/lib/server/accounts';
 import { firstAnswer } from '@/lib/server/first-answer';

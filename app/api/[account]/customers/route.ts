@@ -1,5 +1,5 @@
 import { readStrictIdList } from '@/lib/filters/strict/id-lists';
-import { listCustomers } from '@/lib/payments-api/customers';
+import { listCustomers } from '@/lib/payments-api/customers/customers';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) =>

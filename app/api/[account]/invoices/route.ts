@@ -1,5 +1,5 @@
 import { readStrictInvoices } from '@/lib/filters/strict/invoices';
-import { listInvoices } from '@/lib/payments-api/invoice-list';
+import { listInvoices } from '@/lib/payments-api/invoices/invoice-list';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {

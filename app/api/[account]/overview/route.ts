@@ -1,7 +1,7 @@
 import { periodOf } from '@/lib/filters/period';
 import { readStrictOverview } from '@/lib/filters/strict/overview';
-import { streamOverview } from '@/lib/payments-api/overview-stream';
-import { refuseLongPeriod } from '@/lib/payments-api/payments';
+import { streamOverview } from '@/lib/payments-api/overview/overview-stream';
+import { refuseLongPeriod } from '@/lib/payments-api/payments/payments';
 import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {

@@ -1,5 +1,5 @@
 import { readStrictPayments } from '@/lib/filters/strict/payments';
-import { listPayments } from '@/lib/payments-api/payments';
+import { listPayments } from '@/lib/payments-api/payments/payments';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {

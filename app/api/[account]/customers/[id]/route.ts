@@ -1,5 +1,5 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
-import { getCustomer } from '@/lib/payments-api/customers';
+import { getCustomer } from '@/lib/payments-api/customers/customers';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {

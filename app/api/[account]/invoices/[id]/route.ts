@@ -1,5 +1,5 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
-import { getInvoice } from '@/lib/payments-api/invoices';
+import { getInvoice } from '@/lib/payments-api/invoices/invoices';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {

@@ -1,6 +1,6 @@
 import { invoiceMonths } from '@/lib/filters/invoices';
 import { readStrictBilling } from '@/lib/filters/strict/invoices';
-import { compareInvoices } from '@/lib/payments-api/invoices';
+import { compareInvoices } from '@/lib/payments-api/invoices/invoices';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {

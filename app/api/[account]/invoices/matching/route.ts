@@ -1,6 +1,6 @@
 import { readStrictBilling } from '@/lib/filters/strict/invoices';
 import { allInvoicesOf } from '@/lib/payments-api/all-matching';
-import { lineStream } from '@/lib/payments-api/line-stream';
+import { lineStream } from '@/lib/payments-api/transport/line-stream';
 import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {

@@ -1,5 +1,5 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
-import { getOrder } from '@/lib/payments-api/orders';
+import { getOrder } from '@/lib/payments-api/orders/orders';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {

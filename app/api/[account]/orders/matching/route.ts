@@ -1,6 +1,6 @@
 import { readStrictSearch } from '@/lib/filters/strict/id-lists';
 import { allOrders } from '@/lib/payments-api/all-matching';
-import { lineStream } from '@/lib/payments-api/line-stream';
+import { lineStream } from '@/lib/payments-api/transport/line-stream';
 import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {

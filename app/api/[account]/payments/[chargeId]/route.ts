@@ -1,5 +1,5 @@
 import { readStrictAt } from '@/lib/filters/strict/sub-lists';
-import { getPayment } from '@/lib/payments-api/payment';
+import { getPayment } from '@/lib/payments-api/payments/payment';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; chargeId: string }>(({ account, params, search, signal }) =>

@@ -1,6 +1,6 @@
 import { readStrictStatuses } from '@/lib/filters/strict/payments';
 import { allPayments } from '@/lib/payments-api/all-matching';
-import { lineStream } from '@/lib/payments-api/line-stream';
+import { lineStream } from '@/lib/payments-api/transport/line-stream';
 import { accountRoute, linesAnswer } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {

@@ -1,5 +1,5 @@
 import { readStrictStatuses } from '@/lib/filters/strict/payments';
-import { countByStatus } from '@/lib/payments-api/counts';
+import { countByStatus } from '@/lib/payments-api/payments/counts';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) =>

@@ -1,5 +1,5 @@
 import { readStrictPayments } from '@/lib/filters/strict/payments';
-import { listCustomerPayments } from '@/lib/payments-api/customers';
+import { listCustomerPayments } from '@/lib/payments-api/customers/customers';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {

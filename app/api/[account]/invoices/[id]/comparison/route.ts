@@ -1,5 +1,5 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
-import { compareInvoice } from '@/lib/payments-api/invoices';
+import { compareInvoice } from '@/lib/payments-api/invoices/invoices';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {

@@ -1,5 +1,5 @@
 import { readStrictRows } from '@/lib/filters/strict/sub-lists';
-import { listInvoicePayments } from '@/lib/payments-api/invoices';
+import { listInvoicePayments } from '@/lib/payments-api/invoices/invoices';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) =>

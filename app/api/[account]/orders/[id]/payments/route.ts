@@ -1,5 +1,5 @@
 import { readStrictRows } from '@/lib/filters/strict/sub-lists';
-import { listOrderPayments } from '@/lib/payments-api/orders';
+import { listOrderPayments } from '@/lib/payments-api/orders/orders';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) =>

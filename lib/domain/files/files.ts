@@ -1,0 +1,23 @@
+export const FILE_FORMATS = ['csv', 'csv.zip', 'xlsx', 'jsonl'] as const;
+
+export type FileFormat = (typeof FILE_FORMATS)[number];
+
+export const FILE_NOUNS = ['payments', 'invoices', 'customers', 'orders', 'overview'] as const;
+
+export type FileNoun = (typeof FILE_NOUNS)[number];
+
+/** How a number of a CSV is written: `1234.50`, or `1234,50` with cells set apart by semicolons. */
+export const DECIMAL_MARKS = ['point', 'comma'] as const;
+
+export type DecimalMark = (typeof DECIMAL_MARKS)[number];
+
+/** Columns by name instead of one by one. */
+export const FILE_PRESETS = ['conciliacion'] as const;
+
+/** What a row of an orders file is. */
+export const ORDER_ROWS = ['charge', 'order'] as const;
+
+export type OrderRows = (typeof ORDER_ROWS)[number];
+
+/** A selection of more rows than this does not fit into an address. */
+export const MOST_SELECTED = 400;

@@ -1,0 +1,117 @@
+import type { NestedList } from '@/lib/domain/list';
+import type { Amount } from '@/lib/domain/money/money';
+
+export interface Address {
+  object?: string | null;
+  street1?: string | null;
+  street2?: string | null;
+  external_number?: string | null;
+  city?: string | null;
+  state?: string | null;
+  country?: string | null;
+  postal_code?: string | null;
+  zip?: string | null;
+  residential?: boolean | null;
+}
+
+export interface ShippingContact {
+  object?: string | null;
+  id?: string | null;
+  receiver?: string | null;
+  phone?: string | null;
+  created_at?: number | null;
+  address?: Address | null;
+}
+
+export interface FiscalEntity {
+  object?: string | null;
+  id?: string | null;
+  tax_id?: string | null;
+  created_at?: number | null;
+  address?: Address | null;
+}
+
+export interface Refund {
+  object?: string | null;
+  id: string;
+  /** Centavos, negative. */
+  amount?: Amount | null;
+  created_at?: number | null;
+  status?: string | null;
+}
+
+export interface ChargePaymentMethod {
+  object?: string | null;
+  name?: string | null;
+  type?: string | null;
+  reference?: string | null;
+  store?: string | null;
+  store_name?: string | null;
+  service_name?: string | null;
+  auth_code?: string | null;
+  /** Seconds, UTC. */
+  expires_at?: number | string | null;
+  address?: Address | null;
+}
+
+export interface Charge {
+  object?: string | null;
+  id: string;
+  livemode?: boolean | null;
+  /** Seconds, UTC. */
+  created_at?: number | null;
+  currency?: string | null;
+  device_fingerprint?: string | null;
+  payment_method?: ChargePaymentMethod | null;
+  reference_id?: string | null;
+  status?: string | null;
+  /** Centavos. */
+  amount?: Amount | null;
+  /** Centavos, tax included. */
+  fee?: Amount | null;
+  paid_at?: number | null;
+  customer_id?: string | null;
+  order_id?: string | null;
+  refunds?: NestedList<Refund> | null;
+}
+
+export interface LineItem {
+  object?: string | null;
+  id?: string | null;
+  name?: string | null;
+  /** Centavos. */
+  unit_price?: Amount | null;
+  quantity?: number | null;
+}
+
+export interface CustomerInfo {
+  object?: string | null;
+  customer_id?: string | null;
+  email?: string | null;
+  phone?: string | null;
+  name?: string | null;
+  corporate?: boolean | null;
+}
+
+export interface Order {
+  object?: string | null;
+  id: string;
+  livemode?: boolean | null;
+  /** Centavos. */
+  amount?: Amount | null;
+  currency?: string | null;
+  /** Absent on an order never charged. */
+  payment_status?: string | null;
+  /** Centavos, cumulative, positive. */
+  amount_refunded?: Amount | null;
+  metadata?: Record<string, unknown> | null;
+  /** Seconds, UTC. */
+  created_at?: number | null;
+  /** Seconds, UTC. */
+  updated_at?: number | null;
+  customer_info?: CustomerInfo | null;
+  shipping_contact?: ShippingContact | null;
+  fiscal_entity?: FiscalEntity | null;
+  line_items?: NestedList<LineItem> | null;
+  charges?: NestedList<Charge> | null;
+}

@@ -1,0 +1,69 @@
+import { type ProviderDate, providerDateMs } from '@/lib/domain/calendar/provider-date';
+import { isDeposited } from './measures';
+import { groupOfStatus, type Payment } from './payments';
+
+export type PaymentEventKind =
+  | 'created'
+  | 'reference'
+  | 'paid'
+  | 'ended'
+  | 'undeposited'
+  | 'deposited'
+  | 'refunded'
+  | 'chargeback'
+  | 'invoiced';
+
+/** Something that happened to a payment; `date` is null where the report says that it did and not when. */
+export interface PaymentEvent {
+  kind: PaymentEventKind;
+  date: ProviderDate | null;
+}
+
+type Told = Pick<
+  Payment,
+  | 'status'
+  | 'create_date'
+  | 'reference_oxxo'
+  | 'pay_date'
+  | 'deposit_date'
+  | 'refund_date'
+  | 'chargeback_date'
+  | 'invoice_id'
+>;
+
+/**
+ * What the record tells of a payment's life, in the order in which it can have happened. No date is inferred: a
+ * reference, an expiry and an invoice have none in the payments report, and of a refund only the date is told.
+ */
+export function paymentTimeline(payment: Told): PaymentEvent[] {
+  const group = groupOfStatus(payment.status);
+  const collected = group === 'collected' || hasDate(payment.pay_date);
+  const returned = group === 'returned' || payment.status === 'partially_refunded';
+  const events: PaymentEvent[] = [{ kind: 'created', date: payment.create_date }];
+  const add = (kind: PaymentEventKind, date: ProviderDate | null, happened: boolean) => {
+    if (happened || hasDate(date)) events.push({ kind, date: hasDate(date) ? date : null });
+  };
+  add('reference', null, Boolean(payment.reference_oxxo));
+  add('paid', payment.pay_date, collected);
+  add('ended', null, group === 'lost');
+  add('deposited', payment.deposit_date, false);
+  add('undeposited', null, group === 'collected' && !isDeposited(payment));
+  add('refunded', payment.refund_date, returned && payment.status !== 'charged_back');
+  add('chargeback', payment.chargeback_date, payment.status === 'charged_back');
+  add('invoiced', null, Boolean(payment.invoice_id));
+  return inTime(events);
+}
+
+function hasDate(date: ProviderDate | null): boolean {
+  return date !== null && date !== '' && date !== 0;
+}
+
+/** By time; what has none stays behind what it came after. */
+function inTime(events: PaymentEvent[]): PaymentEvent[] {
+  let before = Number.NEGATIVE_INFINITY;
+  const placed = events.map((event) => {
+    before = Math.max(before, providerDateMs(event.date) ?? before);
+    return { event, at: providerDateMs(event.date) ?? before };
+  });
+  return placed.sort((a, b) => (a.at === b.at ? 0 : a.at - b.at)).map(({ event }) => event);
+}

@@ -1,0 +1,83 @@
+import { dayOf } from '@/lib/domain/calendar/periods';
+import { providerDateMs } from '@/lib/domain/calendar/provider-date';
+import { isIncomplete } from '@/lib/domain/list';
+import type { Order } from '@/lib/domain/orders/orders';
+import { groupOfStatus, type Payment } from './payments';
+
+/** Questions that are asked of a period with one click, beyond what the fields of a payment can be filtered by. */
+export const QUICK_FILTERS = [
+  'paid-twice',
+  'refund-unknown',
+  'pending-1-day',
+  'pending-3-days',
+  'pending-7-days',
+  'expires-in-24-hours',
+  'expires-today',
+  'paid-late',
+] as const;
+
+export type QuickFilter = (typeof QUICK_FILTERS)[number];
+
+const DAY_MS = 86_400_000;
+
+const PENDING_AGES: Partial<Record<QuickFilter, number>> = {
+  'pending-1-day': DAY_MS,
+  'pending-3-days': 3 * DAY_MS,
+  'pending-7-days': 7 * DAY_MS,
+};
+
+/** How old (milliseconds) an unpaid reference must be at least; null for a question that is not of age. */
+export function pendingAge(quick: QuickFilter | null): number | null {
+  return (quick && PENDING_AGES[quick]) ?? null;
+}
+
+/** True for questions about references that nobody has paid yet: they have no other date than their creation. */
+export function isAboutPending(quick: QuickFilter | null): boolean {
+  return quick === 'expires-in-24-hours' || quick === 'expires-today' || pendingAge(quick) !== null;
+}
+
+/** Of these payments the collected ones whose order has another collected one among them. */
+export function paidTwice(payments: readonly Payment[]): Payment[] {
+  const collected = payments.filter(({ order_id, status }) => order_id && groupOfStatus(status) === 'collected');
+  const byOrder = new Map<string | null, number>();
+  for (const { order_id } of collected) byOrder.set(order_id, (byOrder.get(order_id) ?? 0) + 1);
+  return collected.filter(({ order_id }) => (byOrder.get(order_id) ?? 0) > 1);
+}
+
+/**
+ * True when the order says how much of this payment was refunded: the charge carries all its refunds with their amounts,
+ * or it is the only charge of an order with an amount refunded, which is cumulative over its charges.
+ */
+export function isRefundKnown(order: Order | null, chargeId: string): boolean {
+  const { charges, amount_refunded } = order ?? {};
+  if (!charges || isIncomplete(charges)) return false;
+  const charge = charges.data?.find(({ id }) => id === chargeId);
+  const refunds = charge?.refunds;
+  if (refunds?.data?.length && !isIncomplete(refunds)) return refunds.data.every(({ amount }) => isAmount(amount));
+  return charge !== undefined && charges.data?.length === 1 && isAmount(amount_refunded) && Number(amount_refunded) > 0;
+}
+
+function isAmount(amount: number | string | null | undefined): boolean {
+  return amount !== null && amount !== undefined && amount !== '';
+}
+
+/** When the reference of a charge expires, in UTC milliseconds; null where the charge does not carry it. */
+export function expiryOf(order: Order | null, chargeId: string): number | null {
+  const given = order?.charges?.data?.find(({ id }) => id === chargeId)?.payment_method?.expires_at;
+  const seconds = Number(given);
+  return isAmount(given) && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
+}
+
+/** True when the charge carries an `expiry` and it is what is asked for. Both in UTC milliseconds. */
+export function isExpiry(
+  quick: QuickFilter,
+  payment: Pick<Payment, 'pay_date'>,
+  expiry: number | null,
+  { now, timeZone }: { now: number; timeZone: string },
+): boolean {
+  if (expiry === null) return false;
+  if (quick === 'expires-in-24-hours') return expiry > now && expiry <= now + DAY_MS;
+  if (quick === 'expires-today') return dayOf(expiry, timeZone) === dayOf(now, timeZone);
+  const paid = providerDateMs(payment.pay_date);
+  return quick === 'paid-late' && paid !== null && paid > expiry;
+}

@@ -1,0 +1,70 @@
+import 'server-only';
+import { z } from 'zod';
+import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
+import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { ListPage } from '@/lib/domain/list';
+import { CorteError } from '@/lib/errors';
+import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from '@/lib/payments-api/paging/cursor';
+import { noFewer } from '@/lib/payments-api/paging/provider-page';
+import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import type { Account } from '@/lib/server/accounts';
+import { invoicesOfMonths, invoicesPage } from './invoices';
+
+type Rows = Pick<ListPage<Invoice>, 'items' | 'nextCursor' | 'total'>;
+
+/** One page of invoices: of a billing year, of one of its months, or of a range of months. Throws `invalid_cursor`. */
+export async function listInvoices(
+  account: Account,
+  filters: InvoiceFilters,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ListPage<Invoice>> {
+  const scope = cursorScope(account, 'invoices', toInvoiceSearchParams(filters));
+  const rows =
+    filters.months === null
+      ? await rowsOfYear(account, filters, { scope, cursor, signal })
+      : await rowsOfMonths(account, filters.months, filters.size, { scope, cursor, signal });
+  return { ...rows, previousCursor: null, asOf: account.now(), window: null };
+}
+
+interface Asked {
+  scope: string;
+  cursor: string | null;
+  signal: AbortSignal | undefined;
+}
+
+const yearCursor = z.object({ year: z.number(), next: z.string(), shown: z.number(), trail: trailSchema });
+
+async function rowsOfYear(account: Account, filters: InvoiceFilters, { scope, cursor, signal }: Asked): Promise<Rows> {
+  const resumed = cursor === null ? null : readCursor(scope, cursor, yearCursor);
+  const year = resumed?.year ?? invoiceYear(filters, dayOf(account.now(), account.timeZone));
+  const { month, size } = filters;
+  const page = await invoicesPage(account, { year, month }, { size, cursor: resumed?.next ?? null, signal });
+  const { items, next } = page;
+  const shown = (resumed?.shown ?? 0) + items.length;
+  const trail = next === null ? [] : trailWith(resumed?.trail ?? [], next);
+  const nextCursor = next === null ? null : writeCursor(scope, { year, next, shown, trail });
+  return { items, nextCursor, total: noFewer(page.total, shown) };
+}
+
+const monthsCursor = z.object({ after: z.string() });
+
+/** The provider knows no range of months: its years are read whole, and the page is cut out of them. */
+async function rowsOfMonths(
+  account: Account,
+  months: DayRange,
+  size: number,
+  { scope, cursor, signal }: Asked,
+): Promise<Rows> {
+  const after = cursor === null ? null : readCursor(scope, cursor, monthsCursor).after;
+  const rows = await invoicesOfMonths(account, months, { signal, patience: NO_PATIENCE });
+  const start = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
+  if (after !== null && start === 0) {
+    throw new CorteError('invalid_cursor', 'cursor: names an invoice that is not there', { parameter: 'cursor' });
+  }
+  const items = rows.slice(start, start + size);
+  const last = items.at(-1);
+  const more = last !== undefined && start + items.length < rows.length;
+  return { items, nextCursor: more ? writeCursor(scope, { after: last.id }) : null, total: rows.length };
+}

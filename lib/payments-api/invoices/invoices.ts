@@ -1,0 +1,217 @@
+import 'server-only';
+import { type DayRange, dayOf, startOfBound } from '@/lib/domain/calendar/periods';
+import { isBillingMonth, moveMonth } from '@/lib/domain/invoices/billing-months';
+import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
+import { INVOICE_CURRENCY, INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain/invoices/invoices';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money/money';
+import type { Payment } from '@/lib/domain/payments/payments';
+import { bornAt } from '@/lib/domain/payments/search-windows';
+import { invoiceSchema } from '@/lib/domain/schemas/invoices';
+import { CorteError } from '@/lib/errors';
+import { type PageOfReport, type ProviderPage, reportPage } from '@/lib/payments-api/paging/provider-page';
+import type { OnText } from '@/lib/payments-api/transport/client';
+import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
+import { derivedPage } from '@/lib/payments-api/walking/derived-list';
+import { readCounted, type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
+import type { Account } from '@/lib/server/accounts';
+
+const report = { name: 'invoices' as const, schema: invoiceSchema, idOf: ({ id }: Invoice) => id };
+
+interface Month {
+  year: number;
+  month: number | null;
+}
+
+/** One page of the provider's invoices of a year, or of one of its months. Throws `provider_ignored_filter`. */
+export async function invoicesPage(
+  account: Account,
+  { year, month }: Month,
+  { size, cursor, signal, onText }: PageOfReport,
+): Promise<ProviderPage<Invoice>> {
+  const twoDigits = month === null ? null : String(month).padStart(2, '0');
+  const page = await reportPage(account, { ...report, onText }, { year, month: twoDigits, size }, cursor, signal);
+  for (const { date } of page.items) {
+    const billed = /^(\d{4})-(\d{2})(?!\d)/.exec(date);
+    if (billed?.[1] !== String(year)) throw ignoredFilter('year');
+    if (twoDigits !== null && billed[2] !== twoDigits) throw ignoredFilter('month');
+  }
+  return page;
+}
+
+interface ReadingInvoices {
+  signal?: AbortSignal | undefined;
+  patience?: Patience;
+  onText?: OnText | undefined;
+}
+
+/**
+ * Every invoice of a billing year, or of one of its months, once each, in the provider's order.
+ *
+ * Throws `incomplete_walk` when there are fewer or more than the provider counts.
+ */
+async function allInvoices(
+  account: Account,
+  billing: Month,
+  { signal, patience = WALK_PATIENCE, onText }: ReadingInvoices = {},
+): Promise<Invoice[]> {
+  return await readCounted(
+    (cursor) =>
+      withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal, onText })),
+    ({ id }) => id,
+  );
+}
+
+/**
+ * One invoice, looked for in the billing year that its id hints at, then in the one before, then in the others at once.
+ * Throws `not_found`.
+ */
+export async function getInvoice(
+  account: Account,
+  id: string,
+  signal?: AbortSignal,
+  onText?: OnText,
+): Promise<Invoice> {
+  const thisYear = Number(dayOf(account.now(), account.timeZone).slice(0, 4));
+  const inYear = async (year: number) => {
+    const rows = await allInvoices(account, { year, month: null }, { signal, patience: NO_PATIENCE, onText });
+    return rows.find((row) => row.id === id);
+  };
+  const [hinted = thisYear, before = thisYear, ...others] = likelyYears(id, thisYear);
+  for (const years of [[hinted], [before], others]) {
+    const invoice = (await Promise.all(years.map(inYear))).find((found) => found !== undefined);
+    if (invoice) return invoice;
+  }
+  throw new CorteError('not_found', `No invoice of this id since ${thisYear - INVOICE_YEARS_BACK}`);
+}
+
+/** The second in the first eight hex digits of an id is that of its issue, in the month after the one it bills. */
+function likelyYears(id: string, thisYear: number): number[] {
+  const born = bornAt(id);
+  const issued = born === null ? thisYear : new Date(born).getUTCFullYear();
+  const all = Array.from({ length: INVOICE_YEARS_BACK + 1 }, (_, back) => thisYear - back);
+  return [...new Set([issued, issued - 1, ...all])].filter((year) => all.includes(year));
+}
+
+function windowOfInvoice(account: Account, invoice: Invoice): TimeWindow {
+  const now = account.now();
+  if (!isBillingMonth(invoice.date)) return { from: now, to: now };
+  return { from: startOfBound(`${moveMonth(invoice.date, -2)}-01`, account.timeZone), to: now };
+}
+
+async function paymentsOfInvoice(
+  account: Account,
+  id: string,
+  window: TimeWindow,
+  options: { signal?: AbortSignal | undefined; patience: Patience },
+): Promise<Payment[]> {
+  const kept: Payment[] = [];
+  for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
+    kept.push(...rows.filter((payment) => payment.invoice_id === id));
+  }
+  return kept;
+}
+
+/** The payments that carry an invoice's id, newest first, searched from two months before its month to now. */
+export async function listInvoicePayments(
+  account: Account,
+  id: string,
+  rows: { size: number; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<ListPage<Payment>> {
+  const invoice = await getInvoice(account, id, signal);
+  const load = (window: TimeWindow) => paymentsOfInvoice(account, id, window, { signal, patience: NO_PATIENCE });
+  return derivedPage(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
+}
+
+/** What the payments that carry an invoice's id add up to. Commission in another currency than the invoice's counts as none. */
+class Carried {
+  readonly window: TimeWindow;
+  private payments = 0;
+  private readonly sums: MoneySums;
+
+  constructor(
+    private readonly account: Account,
+    private readonly invoice: Invoice,
+  ) {
+    this.window = windowOfInvoice(account, invoice);
+    this.sums = new MoneySums(account.reportAmountUnit);
+  }
+
+  add({ commission, currency, create_date }: Payment): void {
+    if (create_date < this.window.from) return;
+    this.payments += 1;
+    this.sums.add(commission, currency);
+  }
+
+  comparison(): InvoiceComparison {
+    const { account, invoice, payments, window } = this;
+    const currency = INVOICE_CURRENCY;
+    const carried = this.sums.totals().find((sum) => sum.currency === currency);
+    const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
+    return {
+      currency,
+      invoiceCommission: charged === null ? null : safeMinor(charged),
+      paymentsCommission: carried?.minor ?? 0,
+      difference: charged === null ? null : safeMinor(BigInt(carried?.minor ?? 0) + charged),
+      payments,
+      withoutCommission: payments - (carried?.counted ?? 0),
+      window,
+      asOf: account.now(),
+    };
+  }
+}
+
+/** The commission of an invoice beside that of its payments, from a full walk. Throws `not_found`, `incomplete_walk`. */
+export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
+  const carried = new Carried(account, await getInvoice(account, id, signal));
+  const options = { signal, patience: WALK_PATIENCE };
+  for (const payment of await paymentsOfInvoice(account, id, carried.window, options)) carried.add(payment);
+  return carried.comparison();
+}
+
+/**
+ * The same for every invoice of a range of billing months (`YYYY-MM`, both included), by the id of each and from a single
+ * walk. Throws `incomplete_walk`.
+ */
+export async function compareInvoices(
+  account: Account,
+  months: DayRange,
+  signal?: AbortSignal,
+): Promise<Record<string, InvoiceComparison>> {
+  const invoices = await invoicesOfMonths(account, months, { signal });
+  const carried = new Map(invoices.map((invoice) => [invoice.id, new Carried(account, invoice)]));
+  for await (const rows of paymentsOfInvoices(account, invoices, { signal, patience: WALK_PATIENCE })) {
+    for (const payment of rows) carried.get(payment.invoice_id ?? '')?.add(payment);
+  }
+  return Object.fromEntries([...carried].map(([id, one]) => [id, one.comparison()]));
+}
+
+/** Every invoice of a range of billing months (`YYYY-MM`, both included), in the order of the provider, year by year. */
+export async function invoicesOfMonths(
+  account: Account,
+  { from, to }: DayRange,
+  options: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+): Promise<Invoice[]> {
+  const one = from === to ? Number(from.slice(5, 7)) : null;
+  const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
+  const years = Array.from({ length: last - first + 1 }, (_, back) => last - back);
+  const read = await Promise.all(years.map((year) => allInvoices(account, { year, month: one }, options)));
+  return read.flat().filter(({ date }) => date.slice(0, 7) >= from && date.slice(0, 7) <= to);
+}
+
+/** Every payment that carries the id of one of these invoices, searched from two months before the first to now. */
+export async function* paymentsOfInvoices(
+  account: Account,
+  invoices: readonly Invoice[],
+  options: WalkOptions = {},
+): AsyncGenerator<Payment[]> {
+  const ids = new Set(invoices.map(({ id }) => id));
+  const windows = invoices.map((invoice) => windowOfInvoice(account, invoice));
+  if (windows.length === 0) return;
+  const window = { from: Math.min(...windows.map(({ from }) => from)), to: account.now() };
+  for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
+    yield rows.filter(({ invoice_id }) => invoice_id !== null && ids.has(invoice_id));
+  }
+}

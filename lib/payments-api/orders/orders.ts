@@ -1,0 +1,84 @@
+import 'server-only';
+import { isIncomplete, type ListPage, type TimeWindow } from '@/lib/domain/list';
+import type { Order } from '@/lib/domain/orders/orders';
+import type { Payment } from '@/lib/domain/payments/payments';
+import { orderSchema } from '@/lib/domain/schemas/orders';
+import type { IdListFilters } from '@/lib/filters/id-lists';
+import { type IdResource, idPage, recordById } from '@/lib/payments-api/paging/id-page';
+import type { OnText } from '@/lib/payments-api/transport/client';
+import { inOrder } from '@/lib/payments-api/transport/concurrency';
+import { WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
+import { derivedPage, paymentsWithin } from '@/lib/payments-api/walking/derived-list';
+import { walkIds } from '@/lib/payments-api/walking/id-walk';
+import type { WalkOptions } from '@/lib/payments-api/walking/walk';
+import type { Account } from '@/lib/server/accounts';
+
+const orders: IdResource<Order> = { name: 'orders', schema: orderSchema };
+
+const AN_HOUR = 3_600_000;
+
+/** One page of orders, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
+export function listOrders(account: Account, filters: IdListFilters, signal?: AbortSignal): Promise<ListPage<Order>> {
+  return idPage(account, orders, filters, signal);
+}
+
+const ORDERS_AT_ONCE = 8;
+
+/**
+ * Every order of a list, newest first: what a file is made of. One whose charges do not all come with the list is read by
+ * itself; the provider may give out no more of them even then. Throws what `walkIds` throws.
+ */
+export async function* matchingOrders(account: Account, q: string | null, options: WalkOptions) {
+  const whole = (order: Order) => {
+    if (!isIncomplete(order.charges)) return Promise.resolve(order);
+    const { signal, patience = WALK_PATIENCE } = options;
+    return withPatience(patience, signal, () => getOrder(account, order.id, signal));
+  };
+  for await (const page of walkIds((filters, signal) => listOrders(account, filters, signal), q, options)) {
+    const orders: Order[] = [];
+    for await (const order of inOrder(page, ORDERS_AT_ONCE, whole)) orders.push(order);
+    yield orders;
+  }
+}
+
+/** One order. Throws `not_found`. */
+export function getOrder(account: Account, id: string, signal?: AbortSignal, onText?: OnText): Promise<Order> {
+  return recordById(account, orders, id, signal, onText);
+}
+
+/**
+ * Where the payments of an order must be: an hour around the creation of its charges (UTC milliseconds). When some of its
+ * charges are not in the record, from the order's creation to now. Null for an order never charged.
+ */
+export function windowOfOrder(account: Account, order: Order): TimeWindow | null {
+  const charges = order.charges?.data ?? [];
+  const seconds = charges.flatMap(({ created_at }) => (created_at ? [created_at] : []));
+  if (order.charges?.has_more) return { from: (order.created_at ?? 0) * 1000 - AN_HOUR, to: account.now() };
+  if (seconds.length === 0) return null;
+  return { from: Math.min(...seconds) * 1000 - AN_HOUR, to: Math.max(...seconds) * 1000 + 999 + AN_HOUR };
+}
+
+/** Every payment of an order within a window, asked for by its customer when all its charges name the same one. */
+export function paymentsOfOrder(account: Account, order: Order, window: TimeWindow, signal?: AbortSignal) {
+  const customers = new Set((order.charges?.data ?? []).map(({ customer_id }) => customer_id ?? ''));
+  const [customer, other] = customers;
+  const customer_id = customer && other === undefined ? customer : undefined;
+  const query = { window, sort: 'desc' as const, customer_id };
+  return paymentsWithin(account, query, (payment) => payment.order_id === order.id, { signal });
+}
+
+/** The payments of an order, newest first; `window` is what was searched, null for an order never charged. */
+export async function listOrderPayments(
+  account: Account,
+  id: string,
+  rows: { size: number; cursor: string | null },
+  signal?: AbortSignal,
+): Promise<ListPage<Payment>> {
+  const order = await getOrder(account, id, signal);
+  const window = windowOfOrder(account, order);
+  if (!window) {
+    return { items: [], nextCursor: null, previousCursor: null, total: 0, asOf: account.now(), window: null };
+  }
+  const load = (searched: TimeWindow) => paymentsOfOrder(account, order, searched, signal);
+  return derivedPage(account, { name: `orders/${id}`, window, load }, rows);
+}

@@ -1,0 +1,94 @@
+import 'server-only';
+import { rangeOf } from '@/lib/domain/calendar/periods';
+import type { TimeWindow } from '@/lib/domain/list';
+import type { Overview } from '@/lib/domain/overview/overview';
+import { OverviewTally } from '@/lib/domain/overview/overview-tally';
+import { type DateBasis, REFUND_STATUSES } from '@/lib/domain/payments/measures';
+import { searchWindow } from '@/lib/domain/payments/search-windows';
+import type { Progress } from '@/lib/domain/progress';
+import type { OverviewFilters } from '@/lib/filters/overview';
+import { periodOf } from '@/lib/filters/period';
+import { countPayments, type PaymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { windowUntilNow } from '@/lib/payments-api/payments/payments';
+import { type Patience, WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
+import { walkPayments } from '@/lib/payments-api/walking/walk';
+import type { Account } from '@/lib/server/accounts';
+
+export interface OverviewOptions {
+  signal?: AbortSignal | undefined;
+  patience?: Patience;
+}
+
+/**
+ * Reads every payment that a period's figures need, yielding how far it is, and returns the figures. The end of the
+ * period is fixed when it begins. Nothing is returned of a walk that fails: it throws what `walkPayments` throws. The caller has
+ * refused a period that is too long.
+ */
+export async function* walkOverview(
+  account: Account,
+  filters: OverviewFilters,
+  { signal, patience = WALK_PATIENCE }: OverviewOptions = {},
+): AsyncGenerator<Progress, Overview, void> {
+  const asOf = account.now();
+  const { timeZone, reportAmountUnit, depositAmountMeans } = account;
+  const period = periodOf(filters);
+  const range = rangeOf(period, asOf, timeZone);
+  const window = windowUntilNow(account, period);
+  const searched = searchedBy(account, window);
+  const tally = new OverviewTally({ range, window, searched, timeZone, unit: reportAmountUnit, depositAmountMeans });
+
+  let walked = 0;
+  yield { walked, total: null };
+  const queries = window.from > window.to ? [] : queriesFor(searched);
+  const counts = queries.map((query) => withPatience(patience, signal, () => countPayments(account, query, signal)));
+  const total = addCounts(await Promise.all(counts));
+  yield { walked, total };
+  const seen = new Set<string>();
+  for (const query of queries) {
+    for await (const payments of walkPayments(account, query, { signal, patience })) {
+      for (const payment of payments) {
+        if (!seen.has(payment.charge_id)) tally.add(payment);
+        seen.add(payment.charge_id);
+      }
+      walked += payments.length;
+      yield { walked, total };
+    }
+  }
+  return { ...tally.figures(), asOf, walked: seen.size };
+}
+
+/** The figures alone, when the walk is done: what a file is made of. */
+export async function overviewFigures(
+  account: Account,
+  filters: OverviewFilters,
+  options: OverviewOptions,
+): Promise<Overview> {
+  const walk = walkOverview(account, filters, options);
+  for (;;) {
+    const step = await walk.next();
+    if (step.done) return step.value;
+  }
+}
+
+function searchedBy(account: Account, window: TimeWindow): Record<DateBasis, TimeWindow> {
+  return {
+    created: searchWindow('created', window, account),
+    paid: searchWindow('paid', window, account),
+    refunded: searchWindow('refunded', window, account),
+    deposited: searchWindow('deposited', window, account),
+  };
+}
+
+/** One walk over all payments for three of the dates, and before it only payments that can have been refunded. */
+function queriesFor({ paid, refunded, deposited }: Record<DateBasis, TimeWindow>): PaymentQuery[] {
+  const everything = { from: Math.min(paid.from, deposited.from), to: paid.to };
+  const earlier = { from: refunded.from, to: everything.from - 1 };
+  return [
+    { window: everything, sort: 'asc' },
+    ...REFUND_STATUSES.map((status): PaymentQuery => ({ window: earlier, sort: 'asc', status })),
+  ];
+}
+
+function addCounts(counts: readonly (number | null)[]): number | null {
+  return counts.reduce((all, count) => (all === null || count === null ? null : all + count), 0);
+}

@@ -1,0 +1,211 @@
+import 'server-only';
+import { z } from 'zod';
+import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
+import { CorteError } from '@/lib/errors';
+import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import type { Account } from '@/lib/server/accounts';
+import { markOf, repeatedPage } from './cursor';
+import { type PaymentQuery, paymentsPage } from './payments-page';
+
+/** One stream of the payments report, with what is dropped from it on our side. */
+export interface Stream {
+  query: PaymentQuery;
+  keep?: ((payment: Payment) => boolean) | undefined;
+}
+
+/** Where a merged list stands: the creation date of the last row given out, and marks of the rows given out at it. */
+export const positionSchema = z.object({ at: z.number(), marks: z.array(z.string().max(8)) });
+
+export type Position = z.output<typeof positionSchema>;
+
+export interface MergedPage {
+  items: Payment[];
+  /** Null at the end of the list. */
+  position: Position | null;
+  /** Of each stream, in their order; only on the first page. */
+  totals: (number | null)[];
+}
+
+/**
+ * Statuses in the order in which a payment can move through them. Streams are asked in this order: a payment that moves on
+ * meanwhile is then seen in its old stream, in its new one or in both, but never in neither.
+ */
+const LIFE_ORDER: readonly PaymentStatus[] = [
+  'pre_authorized',
+  'pending_payment',
+  'under_review',
+  'pending_confirmation',
+  'expired',
+  'canceled',
+  'voided',
+  'paid',
+  'partially_refunded',
+  'refunded',
+  'reversed',
+  'charged_back',
+];
+
+/** Statuses in the order in which their streams must be asked. */
+export function inLifeOrder(statuses: readonly PaymentStatus[]): PaymentStatus[] {
+  return LIFE_ORDER.filter((status) => statuses.includes(status));
+}
+
+const LARGEST_PAGE = 1000;
+const MOST_EMPTY_PAGES = 20;
+/** Of one stream for one answer; only an instant with thousands of rows needs more than a few. */
+const MOST_PAGES = 500;
+/** Rows of one instant that a cursor can tell apart: 12 characters each, in an address of 16 kB with its headers. */
+const MOST_MARKS = 500;
+/** After so many pages of a stream with rows dropped, a list is given out short instead of keeping its reader waiting. */
+const MOST_SIFTED_PAGES = 20;
+/** Of a stream with rows dropped, so many rows are asked for where one is wanted. */
+const ROWS_PER_KEPT_ROW = 4;
+
+/**
+ * One page of several streams merged by (`create_date`, `charge_id`), each payment once. A stream is taken up again by its
+ * time bound, not by the provider's cursor: from the last creation date on, less the rows already given out at it. So
+ * nothing depends on how the provider orders rows of one instant, or on what arrived or changed since.
+ */
+export async function mergedPage(
+  account: Account,
+  streams: Stream[],
+  { size, after, signal }: { size: number; after: Position | null; signal?: AbortSignal | undefined },
+): Promise<MergedPage> {
+  const readers: StreamReader[] = [];
+  for (const stream of streams) {
+    const reader = new StreamReader(account, stream, after, size, signal);
+    await reader.fill();
+    readers.push(reader);
+  }
+  const found = new Map<string, Payment>();
+  while (found.size <= size) {
+    const reader = first(readers);
+    const payment = reader?.take();
+    if (!reader || !payment) break;
+    found.set(payment.charge_id, found.get(payment.charge_id) ?? payment);
+    // A second page of one stream is younger than the first of another: between them a payment could slip through.
+    if (reader.isDrained && streams.length > 1) break;
+    await reader.fill();
+  }
+  const items = [...found.values()].slice(0, size);
+  const more = found.size > size || readers.some((reader) => reader.hasMore);
+  const pausedAt = found.size > size ? null : (readers.find((reader) => reader.pausedAt !== null)?.pausedAt ?? null);
+  return {
+    items,
+    position: more ? positionAfter(items, after, pausedAt) : null,
+    totals: readers.map((reader) => reader.total),
+  };
+}
+
+function first(readers: StreamReader[]): StreamReader | undefined {
+  return readers.filter((reader) => reader.head).sort((a, b) => a.compareTo(b))[0];
+}
+
+/** `pausedAt`: the date of the last row that was read and dropped, where a page ends short after it. */
+function positionAfter(items: Payment[], before: Position | null, pausedAt: number | null): Position | null {
+  const at = pausedAt ?? items.at(-1)?.create_date ?? before?.at;
+  if (at === undefined) return null;
+  const marks = items.filter((payment) => payment.create_date === at).map((payment) => markOf(payment.charge_id));
+  const all = before?.at === at ? [...before.marks, ...marks] : marks;
+  if (all.length > MOST_MARKS) {
+    throw new CorteError(
+      'incomplete_walk',
+      `More than ${MOST_MARKS} payments of one instant cannot be shown page by page`,
+    );
+  }
+  return { at, marks: all };
+}
+
+class StreamReader {
+  total: number | null = null;
+  /** Set when it has read enough for one answer without finding a row: the creation date of the last one it read. */
+  pausedAt: number | null = null;
+  #pages = 0;
+  #rows: Payment[] = [];
+  #next: string | null = null;
+  #started = false;
+  readonly #seen = new Set<string>();
+  #last: number | null = null;
+  readonly #query: PaymentQuery;
+  readonly #size: number;
+  readonly #done: Set<string>;
+
+  constructor(
+    private readonly account: Account,
+    private readonly stream: Stream,
+    private readonly after: Position | null,
+    size: number,
+    private readonly signal: AbortSignal | undefined,
+  ) {
+    const { window, sort } = stream.query;
+    const narrowed =
+      sort === 'desc' ? { ...window, to: after?.at ?? window.to } : { ...window, from: after?.at ?? window.from };
+    this.#query = { ...stream.query, window: narrowed };
+    this.#done = new Set(after?.marks);
+    const wanted = (stream.keep ? ROWS_PER_KEPT_ROW : 1) * (size + 1);
+    this.#size = Math.min(LARGEST_PAGE, wanted + this.#done.size);
+  }
+
+  get head(): Payment | undefined {
+    return this.#rows[0];
+  }
+
+  /** Its rows in hand are used up, and the provider has more. */
+  get isDrained(): boolean {
+    return this.#rows.length === 0 && this.#next !== null;
+  }
+
+  get hasMore(): boolean {
+    return this.#rows.length > 0 || this.#next !== null;
+  }
+
+  take(): Payment | undefined {
+    return this.#rows.shift();
+  }
+
+  compareTo(other: StreamReader): number {
+    const [a, b] = [this.head, other.head];
+    if (!a || !b) return 0;
+    const order = a.create_date - b.create_date || (a.charge_id < b.charge_id ? -1 : 1);
+    return this.stream.query.sort === 'desc' ? -order : order;
+  }
+
+  /** Reads on until there is a row in hand or the stream has ended. */
+  async fill(): Promise<void> {
+    for (let pages = 0; this.#rows.length === 0 && (this.#next !== null || !this.#started); pages += 1) {
+      const cursor = this.#next;
+      if (this.#mayPause()) {
+        this.pausedAt = this.#last;
+        return;
+      }
+      if (cursor !== null && this.#seen.has(cursor)) throw repeatedPage();
+      if (cursor !== null) this.#seen.add(cursor);
+      const page = await paymentsPage(this.account, this.#query, { size: this.#size, cursor, signal: this.signal });
+      this.#pages += 1;
+      if (this.#pages > MOST_PAGES) throw repeatedPage();
+      if (!this.#started) this.total = page.total;
+      if (page.items.length === 0 && pages >= MOST_EMPTY_PAGES) throw repeatedPage();
+      this.#started = true;
+      this.#next = page.next;
+      this.#rows = page.items.filter((payment) => this.#isNew(payment));
+    }
+  }
+
+  /** Only once it is past the instant where it began: who goes on from there again must get further. */
+  #mayPause(): boolean {
+    const isPast = this.#last !== null && this.#last !== this.after?.at;
+    return this.stream.keep !== undefined && this.#pages >= MOST_SIFTED_PAGES && isPast;
+  }
+
+  #isNew(payment: Payment): boolean {
+    this.#refuseDisorder(payment.create_date);
+    if (this.stream.keep && !this.stream.keep(payment)) return false;
+    return payment.create_date !== this.after?.at || !this.#done.has(markOf(payment.charge_id));
+  }
+
+  #refuseDisorder(at: number): void {
+    const last = this.#last ?? at;
+    if (this.#query.sort === 'desc' ? at > last : at < last) throw ignoredFilter('sort');
+    this.#last = at;
+  }
+}

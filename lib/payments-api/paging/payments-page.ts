@@ -1,0 +1,114 @@
+import 'server-only';
+import type { PageRoom } from '@/lib/domain/in-place/flat-records';
+import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
+import { flatRecords } from '@/lib/domain/in-place/read-records';
+import { parseExactJson } from '@/lib/domain/json/exact-json';
+import type { TimeWindow } from '@/lib/domain/list';
+import { compareDecimals, typedInUnit } from '@/lib/domain/money/money';
+import type { Payment } from '@/lib/domain/payments/payments';
+import { envelopeSchema } from '@/lib/domain/schemas/envelope';
+import { paymentSchema } from '@/lib/domain/schemas/payments';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import type { Account } from '@/lib/server/accounts';
+import { type ListInPlace, type PageOfReport, type ProviderPage, reportPage } from './provider-page';
+
+/** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
+export interface PaymentQuery {
+  window: TimeWindow;
+  sort: 'asc' | 'desc';
+  status?: string | undefined;
+  customer_id?: string | undefined;
+  amount_from?: string | undefined;
+  amount_to?: string | undefined;
+}
+
+/** The part of our filters that the provider applies itself, less the status. */
+export function paymentQuery(account: Account, filters: PaymentFilters, window: TimeWindow): PaymentQuery {
+  return {
+    window,
+    sort: filters.sort,
+    customer_id: filters.customer_id ?? undefined,
+    amount_from: inReportUnit(account, filters.amount_from),
+    amount_to: inReportUnit(account, filters.amount_to),
+  };
+}
+
+function inReportUnit({ reportAmountUnit }: Account, amount: string | null): string | undefined {
+  return amount === null ? undefined : typedInUnit(amount, reportAmountUnit);
+}
+
+const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
+
+interface PageOfPayments extends PageOfReport {
+  /** Payments stay bytes of the answer until they are asked for, until the room is cleared: for who reads many and keeps none. */
+  room?: PageRoom | undefined;
+}
+
+function readInPlace(room: PageRoom): ListInPlace<Payment> | null {
+  const read = flatRecords(room, PAYMENT_NAMES);
+  if (read === null) return null;
+  const envelope = envelopeSchema.safeParse(exactJsonOrNull(read.envelope)).data;
+  const data = envelope?.data.length === 0 ? paymentsInPlace(read.records) : null;
+  return envelope && data ? { ...envelope, data } : null;
+}
+
+function exactJsonOrNull(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * One page of the payments report.
+ *
+ * Throws `provider_ignored_filter`, naming the filter, when a record contradicts what was asked for, or the order of two.
+ */
+export async function paymentsPage(
+  account: Account,
+  query: PaymentQuery,
+  { size, cursor, signal, onText, room }: PageOfPayments,
+): Promise<ProviderPage<Payment>> {
+  const { window, sort, status, customer_id, amount_from, amount_to } = query;
+  const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
+  const read = { ...report, onText, inPlace: room && { room, read: readInPlace } };
+  const page = await reportPage(account, read, sent, cursor, signal);
+  for (const payment of page.items) {
+    const ignored = contradictedFilter(payment, query);
+    if (ignored) throw ignoredFilter(ignored);
+  }
+  if (!isSorted(page.items, sort)) throw ignoredFilter('sort');
+  return page;
+}
+
+function isSorted(payments: Payment[], sort: PaymentQuery['sort']): boolean {
+  const sign = sort === 'desc' ? -1 : 1;
+  return payments.every(
+    ({ create_date }, i) => sign * (create_date - (payments[i - 1]?.create_date ?? create_date)) >= 0,
+  );
+}
+
+/** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
+export function contradictedFilter(payment: Payment, query: PaymentQuery): string | null {
+  if (query.status !== undefined && payment.status !== query.status) return 'status';
+  if (query.customer_id !== undefined && payment.customer_id !== query.customer_id) return 'customer_id';
+  if (payment.create_date < query.window.from) return 'from';
+  if (payment.create_date > query.window.to) return 'to';
+  if (query.amount_from === undefined && query.amount_to === undefined) return null;
+  const amount = payment.charge_amount;
+  if (amount !== null && less(amount, query.amount_from)) return 'amount_from';
+  if (amount !== null && query.amount_to !== undefined && less(query.amount_to, amount)) return 'amount_to';
+  return null;
+}
+
+function less(a: string | number, b: string | number | undefined): boolean {
+  return b !== undefined && (compareDecimals(a, b) ?? 0) < 0;
+}
+
+/** How many payments match, by asking for one of them; null when the provider does not say. */
+export async function countPayments(account: Account, query: PaymentQuery, signal?: AbortSignal) {
+  if (query.window.from > query.window.to) return 0;
+  return (await paymentsPage(account, query, { size: 1, cursor: null, signal })).total;
+}

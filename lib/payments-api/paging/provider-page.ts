@@ -1,0 +1,149 @@
+import 'server-only';
+import type { z } from 'zod';
+import type { PageRoom } from '@/lib/domain/in-place/flat-records';
+import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
+import {
+  callFor,
+  callProvider,
+  type OnText,
+  type ProviderCall,
+  readJson,
+  unreadable,
+} from '@/lib/payments-api/transport/client';
+import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import { refuseOtherMode } from '@/lib/payments-api/transport/refuse-other-mode';
+import { ownTurn } from '@/lib/payments-api/transport/yield-to-event-loop';
+import type { Account } from '@/lib/server/accounts';
+import { refuseRepeat, tokenOf } from './cursor';
+
+/** One page of a list of the provider: the records and the provider's own cursor of the next page. */
+export interface ProviderPage<T> {
+  items: T[];
+  next: string | null;
+  total: number | null;
+}
+
+/** Which page of a report: the provider's own cursor, null for the first one. */
+export interface PageOfReport {
+  size: number;
+  cursor: string | null;
+  signal?: AbortSignal | undefined;
+  onText?: OnText | undefined;
+}
+
+/**
+ * Calls the provider for a list of at most `size` records and reads its envelope. Throws `provider_ignored_filter`, naming
+ * `size`, when it holds more, and `provider_other_mode` when one is not of the account's mode.
+ */
+export async function callList(
+  account: Account,
+  call: ProviderCall,
+  size: number,
+  signal?: AbortSignal,
+): Promise<Envelope> {
+  return asked(account, readEnvelope(await callProvider(account, call, signal)), size);
+}
+
+function readEnvelope(answer: unknown): Envelope {
+  const envelope = envelopeSchema.safeParse(answer);
+  if (!envelope.success) throw unreadable('is not a list');
+  return envelope.data;
+}
+
+/** The list, if it is as it was asked for. */
+function asked<L extends Pick<Envelope, 'data'>>(account: Account, list: L, size: number): L {
+  if (list.data.length > size) throw ignoredFilter('size');
+  refuseOtherMode(account, list.data);
+  return list;
+}
+
+/** Each record once, where the provider repeats one within a page: as it was written last. */
+function eachOnce<T>(records: T[], idOf: (record: T) => string): T[] {
+  return [...new Map(records.map((record) => [idOf(record), record])).values()];
+}
+
+/** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. Each is given once. */
+export function readRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): T[] {
+  return eachOnce(
+    data.map((value) => readRecord(schema, value)),
+    idOf,
+  );
+}
+
+function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
+  const record = schema.safeParse(value);
+  if (!record.success) throw unreadable(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
+  return record.data;
+}
+
+/** A list whose records were read where they stand in the bytes of an answer. */
+export interface ListInPlace<T> extends Envelope {
+  data: T[];
+}
+
+interface Report<T> {
+  name: 'payments' | 'invoices';
+  schema: z.ZodType<T>;
+  idOf: (record: T) => string;
+  onText?: OnText | undefined;
+  /** Reads an answer in place; null for one that has to be parsed. */
+  inPlace?: { room: PageRoom; read(room: PageRoom): ListInPlace<T> | null } | undefined;
+}
+
+/**
+ * One page of a report. `cursor` is the provider's own, or null for the first page.
+ *
+ * Throws `provider_repeated_page`, `provider_foreign_link` or `provider_unreadable` when there is no honest next page.
+ */
+export async function reportPage<T>(
+  account: Account,
+  report: Report<T>,
+  query: { size: number } & Record<string, string | number | null | undefined>,
+  cursor: string | null,
+  signal?: AbortSignal,
+): Promise<ProviderPage<T>> {
+  const { schema, idOf, onText, inPlace } = report;
+  const path = `/reports/v1/${report.name}`;
+  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
+  const read = (answer: Buffer) => {
+    const list = inPlace?.read(inPlace.room) ?? null;
+    return { list, json: list === null ? readJson(answer, onText) : null };
+  };
+  const { list, json } = await callFor(account, call, read, { signal, room: inPlace?.room });
+  const envelope = asked<Envelope>(account, list ?? readEnvelope(json), query.size);
+  const next = nextCursor(account, envelope);
+  refuseRepeat(cursor, next);
+  const items = list ? eachOnce(list.data, idOf) : await readManyRecords(schema, envelope.data, idOf);
+  return { items, next, total: envelope.total };
+}
+
+/** The same as `readRecords`, a few at a time, so that others have their turns. */
+async function readManyRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): Promise<T[]> {
+  const records: T[] = [];
+  for (const value of data) {
+    if (records.length > 0 && records.length % RECORDS_AT_ONCE === 0) await ownTurn();
+    records.push(readRecord(schema, value));
+  }
+  return eachOnce(records, idOf);
+}
+
+const RECORDS_AT_ONCE = 250;
+
+export const MORE_WITHOUT_LINK = 'says that there is more and gives no link to it';
+
+/** The sum of totals; null where one is not known. */
+export function addTotals(totals: readonly (number | null)[]): number | null {
+  return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
+}
+
+/** A total, or null for one that the rows shown so far belie. */
+export function noFewer(total: number | null, shown: number): number | null {
+  return total !== null && total < shown ? null : total;
+}
+
+function nextCursor(account: Account, { has_more, next_page_url }: Envelope): string | null {
+  if (has_more === false) return null;
+  if (next_page_url) return tokenOf(account, next_page_url, 'next_page_url');
+  if (has_more === true) throw unreadable(MORE_WITHOUT_LINK);
+  return null;
+}

@@ -1,0 +1,110 @@
+import 'server-only';
+import type { TimeWindow } from '@/lib/domain/list';
+import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import type { StatusCounts } from '@/lib/domain/payments/status-counts';
+import { CorteError } from '@/lib/errors';
+import { isWalkedList, notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
+import { periodOf } from '@/lib/filters/period';
+import { countPayments, paymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { addTotals } from '@/lib/payments-api/paging/provider-page';
+import { inOrder } from '@/lib/payments-api/transport/concurrency';
+import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import type { Account } from '@/lib/server/accounts';
+import { refuseLongPeriod, windowUntilNow } from './payments';
+import { agedList, quickPayments } from './quick-filter';
+
+const COUNTS_AT_ONCE = 4;
+/** In the place of a status: whatever it is. */
+const ANY = '';
+
+/**
+ * How many payments of a list there are in each status; the list's own status filter plays no part, the others hold. By
+ * creation these are the provider's own totals, one question a status; by another date the period is walked.
+ *
+ * Throws `period_too_long`, `invalid_parameter` for a search, which cannot be counted, or what the provider's failures
+ * become.
+ */
+export async function countByStatus(
+  account: Account,
+  filters: PaymentFilters,
+  signal?: AbortSignal,
+): Promise<StatusCounts> {
+  if (filters.q !== null) {
+    throw new CorteError('invalid_parameter', 'q: a search cannot be counted', { parameter: 'q' });
+  }
+  const period = periodOf(filters);
+  const window = windowUntilNow(account, period);
+  const asOf = account.now();
+  const any = { ...filters, status: null };
+  if (!isWalkedList(filters)) {
+    const aged = agedList(account, any, window);
+    return { ...(await providerTotals(account, aged.filters, aged.window, signal)), asOf, window };
+  }
+  refuseLongPeriod(account, period);
+  return { ...(await walkedTotals(account, any, window, signal)), asOf, window };
+}
+
+type Totals = Pick<StatusCounts, 'counts' | 'unknown'>;
+
+/** A list that can be of some statuses only, as one of what is unpaid, has none of the others. */
+async function providerTotals(
+  account: Account,
+  filters: PaymentFilters,
+  window: TimeWindow,
+  signal?: AbortSignal,
+): Promise<Totals> {
+  const query = paymentQuery(account, filters, window);
+  const own = PAYMENT_STATUSES.filter((status) => passesStatus(filters.status, status));
+  const ask = async (status: string) =>
+    [status, await countPayments(account, { ...query, status: status || undefined }, signal)] as const;
+  const totals = new Map<string, number | null>();
+  const asked = filters.status === null ? [...own, ANY] : own;
+  for await (const [status, total] of inOrder(asked, COUNTS_AT_ONCE, ask)) totals.set(status, total);
+  const counts = PAYMENT_STATUSES.map((status) => ({
+    status,
+    count: own.includes(status) ? (totals.get(status) ?? null) : 0,
+  }));
+  const known = addTotals(counts.map(({ count }) => count));
+  const all = filters.status === null ? (totals.get(ANY) ?? null) : known;
+  return { counts, unknown: all === null || known === null ? null : Math.max(0, all - known) };
+}
+
+async function walkedTotals(
+  account: Account,
+  filters: PaymentFilters,
+  window: TimeWindow,
+  signal?: AbortSignal,
+): Promise<Totals> {
+  const { rows } = await quickPayments(account, filters, window, { signal, patience: NO_PATIENCE });
+  const count = (matches: (status: string) => boolean) => rows.filter(({ payment }) => matches(payment.status)).length;
+  return {
+    counts: PAYMENT_STATUSES.map((status) => ({ status, count: count((given) => given === status) })),
+    unknown: count((given) => !isPaymentStatus(given)),
+  };
+}
+
+/**
+ * How many payments of a list by creation were created after an instant (UTC milliseconds) and not after now; null where
+ * the provider does not say. Throws `invalid_parameter` for a search or another date.
+ */
+export async function countNewer(
+  account: Account,
+  filters: PaymentFilters,
+  since: number,
+  signal?: AbortSignal,
+): Promise<{ count: number | null; asOf: number }> {
+  const parameter = notByCreation(filters);
+  if (parameter !== null) {
+    throw new CorteError('invalid_parameter', `${parameter}: only a list by creation is counted so`, { parameter });
+  }
+  const asOf = account.now();
+  const { from, to } = windowUntilNow(account, periodOf(filters));
+  const query = paymentQuery(account, filters, { from: Math.max(from, since + 1), to });
+  const ask = (status?: string) => countPayments(account, { ...query, status }, signal);
+  const { status } = filters;
+  if (status === null) return { count: await ask(), asOf };
+  const named = addTotals(await Promise.all(status.statuses.map((name) => ask(name))));
+  if (!status.not || named === null) return { count: named, asOf };
+  const all = await ask();
+  return { count: all === null ? null : Math.max(0, all - named), asOf };
+}

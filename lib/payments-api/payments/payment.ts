@@ -1,0 +1,45 @@
+import 'server-only';
+import type { TimeWindow } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments/payments';
+import { windowOfId } from '@/lib/domain/payments/search-windows';
+import { CorteError } from '@/lib/errors';
+import type { OnText } from '@/lib/payments-api/transport/client';
+import { paymentsWithin } from '@/lib/payments-api/walking/derived-list';
+import type { Account } from '@/lib/server/accounts';
+
+export interface FoundPayment {
+  payment: Payment;
+  /** When it was read: UTC milliseconds. */
+  asOf: number;
+  /** The creation dates that were searched. */
+  window: TimeWindow;
+}
+
+/**
+ * One payment. `at` is its creation date (UTC milliseconds), which a link carries, since the report cannot be asked for one
+ * charge. Without it the second in the first eight hex digits of the id is searched, with a day on either side.
+ *
+ * Throws `not_found`, naming the window that was searched.
+ */
+export async function getPayment(
+  account: Account,
+  chargeId: string,
+  at: number | null,
+  signal?: AbortSignal,
+  onText?: OnText,
+): Promise<FoundPayment> {
+  const window = at === null ? windowOfId(chargeId) : { from: at, to: at };
+  if (!window) throw notFound('its id tells no creation date, and the link carries none');
+  const query = { window, sort: 'desc' as const };
+  const [payment] = await paymentsWithin(account, query, ({ charge_id }) => charge_id === chargeId, { signal, onText });
+  if (payment) return { payment, asOf: account.now(), window };
+  throw notFound(`searched by creation from ${iso(window.from)} to ${iso(window.to)}`);
+}
+
+function notFound(detail: string): CorteError {
+  return new CorteError('not_found', `The payment was not found: ${detail}`);
+}
+
+function iso(ms: number): string {
+  return new Date(ms).toISOString();
+}

@@ -1,0 +1,195 @@
+import 'server-only';
+import { z } from 'zod';
+import { type Period, windowOf } from '@/lib/domain/calendar/periods';
+import type { ListPage, TimeWindow } from '@/lib/domain/list';
+import type { Payment } from '@/lib/domain/payments/payments';
+import type { Progress } from '@/lib/domain/progress';
+import { CorteError } from '@/lib/errors';
+import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
+import {
+  isWalkedList,
+  type PaymentFilters,
+  passesStatus,
+  type StatusFilter,
+  toPaymentSearchParams,
+} from '@/lib/filters/payments';
+import { periodOf } from '@/lib/filters/period';
+import {
+  cursorScope,
+  DAY_MS,
+  noLonger,
+  readCursor,
+  trailSchema,
+  trailWith,
+  writeCursor,
+} from '@/lib/payments-api/paging/cursor';
+import { inLifeOrder, mergedPage, positionSchema, type Stream } from '@/lib/payments-api/paging/merged-page';
+import { countPayments, paymentQuery, paymentsPage } from '@/lib/payments-api/paging/payments-page';
+import { addTotals, noFewer } from '@/lib/payments-api/paging/provider-page';
+import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import { datedPositionSchema } from '@/lib/payments-api/walking/payments-by-date';
+import { pageOfWalk } from '@/lib/payments-api/walking/walk-cache';
+import type { Account } from '@/lib/server/accounts';
+import { agedList, quickPayments } from './quick-filter';
+import { searchPayments } from './search';
+
+const windowSchema = z.tuple([z.number(), z.number()]);
+const totalSchema = z.number().nullable();
+
+/** More statuses than this are sifted from one stream of all payments instead of merged from one stream each. */
+const MOST_STREAMS = 6;
+
+/** What a cursor of a payments list says, by the way the list is answered; the window is fixed by the first page. */
+const cursorSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('provider'),
+    window: windowSchema,
+    next: z.string(),
+    shown: z.number(),
+    trail: trailSchema,
+  }),
+  z.object({ kind: z.literal('merged'), window: windowSchema, after: positionSchema, total: totalSchema }),
+  z.object({ kind: z.literal('dated'), window: windowSchema, after: datedPositionSchema }),
+]);
+
+type Resumed = z.output<typeof cursorSchema>;
+
+/** The window of a period: its start, and the earlier of its end and now. UTC milliseconds. */
+export function windowUntilNow(account: Account, period: Period): TimeWindow {
+  const now = account.now();
+  const { from, to } = windowOf(period, now, account.timeZone);
+  return { from, to: Math.min(to, now) };
+}
+
+interface ListOptions {
+  /** The period of a list that has a default of its own. */
+  fallback?: Period;
+  /** Told how far a walk is, where the list is answered by one. */
+  onProgress?: ((progress: Progress) => void) | undefined;
+}
+
+/**
+ * One page of a payments list. `cursor` is null for the first page, then the `nextCursor` of the page before.
+ *
+ * Several statuses and "is not" are merged from the provider's streams; other dates than creation are answered by a walk
+ * of at most 92 days, and so are quick filters but those of age (further pages from that walk while it is kept); `q` is
+ * answered through the provider's order search. `window` is what was searched, by creation.
+ *
+ * Throws `invalid_cursor`, `period_too_long`, or what the provider's failures become.
+ */
+export async function listPayments(
+  account: Account,
+  filters: PaymentFilters,
+  cursor: string | null,
+  signal?: AbortSignal,
+  { fallback, onProgress }: ListOptions = {},
+): Promise<ListPage<Payment>> {
+  if (filters.q !== null) return await searchPayments(account, filters, filters.q, cursor, signal);
+  const scope = cursorScope(account, 'payments', toPaymentSearchParams(filters));
+  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
+  const [from, to] = resumed?.window ?? [];
+  const fixed = from === undefined || to === undefined ? null : { from, to };
+  const period = periodOf(filters, fallback);
+  const aged = agedList(account, filters, fixed ?? windowUntilNow(account, period));
+  const { window } = aged;
+  const list: PaymentList = { account, filters: aged.filters, scope, window, signal, onProgress };
+  if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
+  if (isWalkedList(filters)) {
+    refuseLongPeriod(account, period);
+    noLonger(window, LONGEST_WALKED_PERIOD * DAY_MS);
+    return await listByDate(list, resumed);
+  }
+  const { not, statuses } = aged.filters.status ?? { not: false, statuses: [] };
+  return not || statuses.length > 1 ? await listMerged(list, resumed) : await listDirect(list, resumed);
+}
+
+interface PaymentList {
+  account: Account;
+  filters: PaymentFilters;
+  scope: string;
+  window: TimeWindow;
+  signal: AbortSignal | undefined;
+  onProgress: ListOptions['onProgress'];
+}
+
+type Position = Resumed extends infer R ? (R extends { window: unknown } ? Omit<R, 'window'> : never) : never;
+
+function pageOf(
+  { account, scope, window }: PaymentList,
+  { items, total, searched = window }: { items: Payment[]; total: number | null; searched?: TimeWindow },
+  position: Position | null,
+): ListPage<Payment> {
+  const nextCursor = position && writeCursor(scope, { ...position, window: [window.from, window.to] });
+  return { items, nextCursor, previousCursor: null, total, asOf: account.now(), window: searched };
+}
+
+async function listDirect(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
+  const { account, filters, window, signal } = list;
+  const query = { ...paymentQuery(account, filters, window), status: filters.status?.statuses[0] };
+  const before = resumed?.kind === 'provider' ? resumed : null;
+  const cursor = before?.next ?? null;
+  const page = await paymentsPage(account, query, { size: filters.size, cursor, signal });
+  const shown = (before?.shown ?? 0) + page.items.length;
+  const total = noFewer(page.total, shown);
+  if (page.next === null) return pageOf(list, { items: page.items, total }, null);
+  const trail = trailWith(before?.trail ?? [], page.next);
+  return pageOf(list, { items: page.items, total }, { kind: 'provider', next: page.next, shown, trail });
+}
+
+async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
+  const { account, filters, window, signal } = list;
+  const query = paymentQuery(account, filters, window);
+  const status = filters.status ?? { not: true, statuses: [] };
+  const streams: Stream[] = isSifted(status)
+    ? [{ query, keep: (payment) => passesStatus(status, payment.status) }]
+    : inLifeOrder(status.statuses).map((name) => ({ query: { ...query, status: name } }));
+  const before = resumed?.kind === 'merged' ? resumed : null;
+  const page = await mergedPage(account, streams, { size: filters.size, after: before?.after ?? null, signal });
+  const total = noFewer(before ? before.total : await totalOf(list, page.totals), page.items.length);
+  return pageOf(list, { items: page.items, total }, page.position && { kind: 'merged', after: page.position, total });
+}
+
+/** One stream of all payments with rows dropped: for "is not", and where one call a status would be too many. */
+function isSifted({ not, statuses }: StatusFilter): boolean {
+  return not || statuses.length > MOST_STREAMS;
+}
+
+/** The sum of the streams' totals; of a sifted stream that of the statuses, or of all less those excluded. */
+async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<number | null> {
+  const { account, filters, window, signal } = list;
+  const all = addTotals(totals);
+  if (!filters.status || !isSifted(filters.status)) return all;
+  const query = paymentQuery(account, filters, window);
+  const counts = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
+  const named = addTotals(await Promise.all(counts));
+  if (!filters.status.not) return named;
+  return named === null || all === null ? null : all - named;
+}
+
+async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
+  const { account, filters, scope, window, signal, onProgress } = list;
+  const wanted = { after: resumed?.kind === 'dated' ? resumed.after : null, sort: filters.sort, size: filters.size };
+  const page = await pageOfWalk(`${scope} ${window.from} ${window.to}`, wanted, async () => {
+    const found = await quickPayments(account, filters, window, { signal, patience: NO_PATIENCE }, onProgress);
+    return { ...found, asOf: account.now() };
+  });
+  const { items, next, searched, incomplete, expiries, asOf } = page;
+  const total = incomplete ? null : page.total;
+  const dated = items.flatMap(({ charge_id }) => {
+    const expiry = expiries?.get(charge_id);
+    return expiry === undefined ? [] : [[charge_id, expiry] as const];
+  });
+  return {
+    ...pageOf(list, { items, total, searched }, next && { kind: 'dated', after: next }),
+    asOf,
+    ...(incomplete && { incomplete }),
+    ...(expiries && { expiries: Object.fromEntries(dated) }),
+  };
+}
+
+/** Throws `period_too_long` for a period that is longer than a walk may be. */
+export function refuseLongPeriod(account: Account, period: Period): void {
+  if (!isTooLongToWalk(period, account.now(), account.timeZone)) return;
+  const message = `The period is longer than ${LONGEST_WALKED_PERIOD} days, the most that can be walked`;
+  throw new CorteError('period_too_long', message, { parameter: 'name' in period ? 'period' : 'from,to' });
+}

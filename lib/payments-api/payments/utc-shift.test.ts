@@ -1,0 +1,55 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { windowOf } from '@/lib/domain/calendar/periods';
+import { dayEdges } from '@/lib/domain/payments/utc-shift';
+import { readPaymentFilters } from '@/lib/filters/payments';
+import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { measureDayEdge } from './utc-shift';
+
+const provider = providerOfFile();
+
+const measure = (given: Record<string, string>) => measureDayEdge(provider.account, readPaymentFilters(given).filters);
+const row = (charge_id: string, at: string, currency = 'MXN') =>
+  payment({ charge_id, create_date: Date.parse(at), currency });
+
+test('O-DATE-04 what a cut in UTC would move, at both ends, per currency; a period with times has no such edge', async () => {
+  provider.script = scriptedReport(() => [
+    row('a', '2026-10-01T05:59:59.999Z'),
+    row('b', '2026-10-01T06:00:00Z'),
+    row('c', '2026-10-31T23:59:59.999Z'),
+    row('d', '2026-11-01T00:00:00Z'),
+    row('e', '2026-11-01T05:59:59.999Z', 'USD'),
+    row('f', '2026-11-01T06:00:00Z'),
+  ]);
+  const october = { from: '2026-10-01', to: '2026-10-31' };
+  expect(await measure(october)).toMatchObject({
+    rows: 3,
+    sums: [
+      { currency: 'MXN', minor: 20_000 },
+      { currency: 'USD', minor: 10_000 },
+    ],
+  });
+  expect(await measure({ ...october, status: '!paid' })).toEqual({ rows: 0, sums: [] });
+  expect(await measure({ from: '2026-10-01T00:00', to: '2026-10-31T23:59' })).toEqual({ rows: 0, sums: [] });
+  await expect(measure({ by: 'paid' })).rejects.toMatchObject({ parameter: 'by' });
+});
+
+test('O-DATE-04 the edges are the instants that lie in the period by one cut and not by the other', () => {
+  const now = Date.UTC(2041, 0, 1);
+  const days = fc.tuple(fc.integer({ min: 0, max: 9000 }), fc.integer({ min: 0, max: 90 }));
+  const zone = fc.constantFrom('America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo', 'UTC', 'Asia/Kathmandu');
+  fc.assert(
+    fc.property(days, zone, fc.double({ min: -2, max: 2, noNaN: true }), ([first, length], timeZone, offset) => {
+      const day = (index: number) => new Date(Date.UTC(2005, 0, 1 + index)).toISOString().slice(0, 10);
+      const range = { from: day(first), to: day(first + length) };
+      const [local, utc] = [windowOf(range, now, timeZone), windowOf(range, now, 'UTC')];
+      const within = (ms: number, { from, to }: { from: number; to: number }) => ms >= from && ms <= to;
+      for (const end of [local.from, local.to]) {
+        const at = Math.round(end + offset * 86_400_000);
+        const moved = within(at, local) !== within(at, utc);
+        expect(dayEdges(range, timeZone, now).some((edge) => within(at, edge))).toBe(moved);
+      }
+    }),
+  );
+});

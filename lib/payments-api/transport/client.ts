@@ -1,0 +1,174 @@
+import 'server-only';
+import { Agent, fetch, type Response } from 'undici';
+import { PageRoom } from '@/lib/domain/in-place/flat-records';
+import { parseExactJson } from '@/lib/domain/json/exact-json';
+import { CorteError } from '@/lib/errors';
+import type { Account } from '@/lib/server/accounts';
+import type { TimeLimits } from '@/lib/server/env';
+import { failureOfStatus, failureOfTransport, timedOut } from './failures';
+import { ownTurn } from './yield-to-event-loop';
+
+/** What one call to the provider needs. Ids in `path` are put through `encodeURIComponent` by `pathOf`. */
+export interface ProviderCall {
+  /** Which of the two base addresses. */
+  api: 'general' | 'reports';
+  /** From `pathOf`. */
+  path: string;
+  query?: Record<string, string | number | null | undefined>;
+  /** Told the answer as it came, once it has been read as JSON. */
+  onText?: OnText | undefined;
+}
+
+export type OnText = (text: string) => void;
+
+const ACCEPT = 'application/vnd.app-v2.1.0+json';
+
+/** A page of 1,000 records of 62 fields is some 3 MB; far more is no answer to what we ask. In bytes. */
+const LARGEST_BODY = 64 * 1024 * 1024;
+
+/** How long a whole answer may drip in, as a multiple of the longest silence within it. */
+const BODY_IN_SILENCES = 4;
+/** No record of the provider is nested by a tenth of this; what is cannot be written out as JSON again. */
+const DEEPEST_NESTING = 100;
+
+/** Longer than a page that a person waits for; it takes so long to read that others notice. In bytes. */
+const LARGE_BODY = 300_000;
+
+const agents = new Map<string, Agent>();
+
+function agentFor(limits: TimeLimits): Agent {
+  const key = `${limits.connectMs} ${limits.headersMs} ${limits.idleBodyMs}`;
+  const agent =
+    agents.get(key) ??
+    new Agent({
+      connect: { timeout: limits.connectMs },
+      headersTimeout: limits.headersMs,
+      bodyTimeout: limits.idleBodyMs,
+      connections: 32,
+    });
+  agents.set(key, agent);
+  return agent;
+}
+
+/**
+ * A path from its segments, each encoded, so that no id can leave its place. Throws `not_found` for an id that would be
+ * one even so: `.` and `..` are folded away on their way, and nothing asks for the list.
+ */
+export function pathOf(...segments: string[]): string {
+  if (segments.some((segment) => /^\.{0,2}$/.test(segment))) {
+    throw new CorteError('not_found', 'No record can have this id');
+  }
+  return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
+}
+
+/**
+ * One GET at the provider, read to its end and parsed. Never waits for a better time and never tries again: walks do
+ * that (`patience.ts`). Redirects are not followed; the key goes to the configured base addresses and nowhere else.
+ *
+ * Throws a `CorteError` with a `provider_…` code for every way the provider can fail, and the reason of `signal` when
+ * the caller left.
+ */
+export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
+  return await callFor(account, call, (answer) => readJson(answer, call.onText), { signal });
+}
+
+/** The same, read in the way of `read`, which may throw a `CorteError`; its bytes are put into `room`, if there is one. */
+export async function callFor<T>(
+  account: Account,
+  call: ProviderCall,
+  read: (answer: Buffer) => T,
+  { signal, room = new PageRoom() }: { signal?: AbortSignal | undefined; room?: PageRoom | undefined } = {},
+): Promise<T> {
+  const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
+  const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
+  try {
+    const address = addressOf(account, call);
+    const response = await fetch(address, {
+      headers: { authorization: `Bearer ${account.key}`, accept: ACCEPT, 'accept-encoding': encodingsFor(address) },
+      redirect: 'manual',
+      dispatcher: agentFor(account.timeLimits),
+      signal: signal ? AbortSignal.any([signal, limit]) : limit,
+    });
+    if (response.status !== 200) {
+      await response.body?.cancel();
+      throw failureOfStatus(response.status, response.headers.get('retry-after'));
+    }
+    await readBody(response, room);
+    if (room.size > LARGE_BODY) await ownTurn();
+    return read(room.bytes);
+  } catch (error) {
+    if (error instanceof CorteError) throw error;
+    signal?.throwIfAborted();
+    if (limit.aborted) throw timedOut();
+    throw failureOfTransport(error);
+  }
+}
+
+/**
+ * Without encryption is only this machine (`lib/server/env-fields.ts`), where packing a page costs both sides more than carrying it:
+ * there it is welcome as it is.
+ */
+function encodingsFor(address: string): string {
+  return address.startsWith('http:') ? 'identity, gzip;q=0.5, br;q=0.5, deflate;q=0.5' : 'gzip, br, deflate';
+}
+
+function addressOf(account: Account, { api, path, query = {} }: ProviderCall): string {
+  const parts = Object.entries(query)
+    .filter(([, value]) => value !== null && value !== undefined)
+    .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
+  const base = api === 'reports' ? account.reportsBaseUrl : account.baseUrl;
+  return `${base}${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
+}
+
+async function readBody(response: Response, room: PageRoom): Promise<void> {
+  room.clear();
+  for await (const chunk of response.body ?? []) {
+    if (room.size + chunk.byteLength > LARGEST_BODY) throw unreadable('is larger than any page can be');
+    room.append(chunk);
+  }
+}
+
+/** An answer as `parseExactJson` reads it. Throws `provider_unreadable` for what is not JSON, or is nested too deeply. */
+export function readJson(answer: Buffer, onText?: OnText): unknown {
+  const text = new TextDecoder().decode(answer);
+  const value = parse(text);
+  onText?.(text);
+  return value;
+}
+
+function parse(text: string): unknown {
+  if (text.trim() === '') throw unreadable('is empty');
+  const value = parsed(text);
+  if (isTooDeep(value)) throw unreadable('is nested too deeply');
+  return value;
+}
+
+function parsed(text: string): unknown {
+  try {
+    return parseExactJson(text);
+  } catch {
+    throw unreadable(text.trimStart().startsWith('<') ? 'is a web page and not JSON' : 'is not JSON');
+  }
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null;
+}
+
+function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
+  if (!isObject(value)) return false;
+  if (left === 0) return true;
+  // A loop without lists of its own: every record of every walk passes here.
+  for (const name in value) {
+    const inner = value[name];
+    if (typeof inner === 'object' && inner !== null && isTooDeep(inner, left - 1)) return true;
+  }
+  return false;
+}
+
+/** The provider answered 200 with something that is no answer. `what` completes "the answer …". */
+export function unreadable(what: string): CorteError {
+  return new CorteError('provider_unreadable', `The provider answered 200, but the answer ${what}`, {
+    providerStatus: 200,
+  });
+}

@@ -1,0 +1,27 @@
+import 'server-only';
+import { dayOf, moveDay, startOfBound } from '@/lib/domain/calendar/periods';
+import type { Payment } from '@/lib/domain/payments/payments';
+import type { Account } from '@/lib/server/accounts';
+import { type WalkOptions, walkPayments } from './walk';
+
+/** A change is looked for in payments that were created so many months ago at most: as long as a refund is. */
+const MONTHS_BACK = 12;
+
+/**
+ * Every payment that can have been collected since an instant (UTC milliseconds), oldest first: created from one reference
+ * life before it, of the last twelve months. Throws what `walkPayments` throws.
+ */
+export function maybeCollectedSince(
+  account: Account,
+  start: number,
+  options: WalkOptions,
+): AsyncGenerator<Payment[], void, void> {
+  const { timeZone, referenceLifeDays } = account;
+  const now = account.now();
+  const back = (day: string, by: { days?: number; months?: number }) => startOfBound(moveDay(day, by), timeZone);
+  const from = Math.max(
+    back(dayOf(start, timeZone), { days: -referenceLifeDays }),
+    back(dayOf(now, timeZone), { months: -MONTHS_BACK }),
+  );
+  return walkPayments(account, { window: { from, to: now }, sort: 'asc' }, options);
+}

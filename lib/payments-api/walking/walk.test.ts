@@ -1,0 +1,205 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { PaymentInPlace } from '@/lib/domain/in-place/payment';
+import type { Payment } from '@/lib/domain/payments/payments';
+import type { PaymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { answer, type SeenRequest } from '@/lib/payments-api/testing/scripted-provider';
+import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { inOrder } from '@/lib/payments-api/transport/concurrency';
+import { slicesOf, type WalkOptions, walkPayments } from './walk';
+
+const patience = { retries: 3, firstWaitMs: 5, longestWaitMs: 3000 };
+const window = { from: 0, to: 999_999 };
+
+const provider = providerOfFile();
+
+/** How many requests there were once no more come; those under way when a reader leaves may still arrive. */
+async function askedInTheEnd(): Promise<number> {
+  for (let before = -1; before !== provider.seen.length; ) {
+    before = provider.seen.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+  }
+  return provider.seen.length;
+}
+
+async function walked(query: Partial<PaymentQuery> = {}, options: WalkOptions = {}): Promise<string[]> {
+  const ids: string[] = [];
+  for await (const rows of walkPayments(
+    provider.account,
+    { window, sort: 'desc', ...query },
+    { patience, ...options },
+  )) {
+    ids.push(...rows.map(({ charge_id }) => charge_id));
+  }
+  return ids;
+}
+
+function rows(count: number, at: (index: number) => number): Payment[] {
+  return Array.from({ length: count }, (_, i) => payment({ charge_id: `pay_${i}`, create_date: at(i) }));
+}
+
+test('a long walk is cut into slices, gives every payment once, in order, and tells how far it is', async () => {
+  const all = rows(4500, (i) => i * 200);
+  provider.script = scriptedReport(() => all);
+  const progress: (number | null)[][] = [];
+  const ids = await walked({}, { onProgress: (...told) => progress.push(told) });
+  expect(ids).toEqual(all.map(({ charge_id }) => charge_id).reverse());
+  expect(progress.at(-1)).toEqual([4500, 4500]);
+  expect(progress.length).toBeGreaterThan(2);
+  expect(await walked({ sort: 'asc' })).toEqual(all.map(({ charge_id }) => charge_id));
+});
+
+test('a slice too full to be held is read in pieces, and an instant that cannot be cut is still read', async () => {
+  const all = rows(5600, (i) => (i < 5400 ? 500 : 400_000 + i));
+  provider.script = scriptedReport(() => all);
+  const ids = await walked();
+  expect([ids.length, new Set(ids).size]).toEqual([5600, 5600]);
+});
+
+test('payments that stay where they were read are the same ones, page after page in the same rooms', async () => {
+  const all = rows(20_000, (i) => (i < 5400 ? 500 : 400 + i * 20)).map((one, i) => ({ ...one, name: `Añorve ${i}` }));
+  provider.script = scriptedReport(() => all);
+  const texts = async (inPlace: boolean) => {
+    const told: string[] = [];
+    let areInPlace = true;
+    for await (const page of walkPayments(provider.account, { window, sort: 'desc' }, { patience, inPlace })) {
+      for (const one of page) {
+        told.push(JSON.stringify(one));
+        areInPlace &&= one instanceof PaymentInPlace;
+      }
+      // Whoever reads on slowly finds them all the same, while later slices are being read.
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    expect(areInPlace).toBe(inPlace);
+    return told;
+  };
+  const parsed = await texts(false);
+  expect(parsed).toHaveLength(20_000);
+  expect(await texts(true)).toEqual(parsed);
+});
+
+test('slices lie side by side and cover the window', () => {
+  fc.assert(
+    fc.property(fc.nat(1e6), fc.nat(1e6), fc.integer({ min: -3, max: 500 }), (from, length, count) => {
+      const slices = slicesOf({ from, to: from + length }, count);
+      expect(slices[0]?.from).toBe(from);
+      expect(slices.at(-1)?.to).toBe(from + length);
+      for (const [i, slice] of slices.entries()) {
+        expect(slice.from).toBeLessThanOrEqual(slice.to);
+        if (i > 0) expect(slice.from).toBe((slices[i - 1]?.to ?? 0) + 1);
+      }
+    }),
+  );
+});
+
+test('O-PAG-02 pages that go round in a circle end the walk as failed', async () => {
+  let turn = 0;
+  provider.script = () => {
+    turn += 1;
+    const next_page_url = `${provider.origin}/x?next_page_url=${['a', 'b', 'c'][turn % 3]}`;
+    return { has_more: true, total: 9, data: [], next_page_url };
+  };
+  await expect(walked()).rejects.toMatchObject({ code: 'provider_repeated_page' });
+  expect(provider.seen.length).toBeLessThan(10);
+});
+
+test('cursors that are always new and pages that are always empty end the walk too', async () => {
+  let turn = 0;
+  provider.script = () => {
+    turn += 1;
+    return { has_more: true, total: 9, data: [], next_page_url: `${provider.origin}/x?next_page_url=${turn}` };
+  };
+  await expect(walked()).rejects.toMatchObject({ code: 'provider_repeated_page' });
+});
+
+test('a count that is never reached is an incomplete walk, and one that is reached at the second reading is not', async () => {
+  const all = rows(5, () => 7);
+  const data = (request: SeenRequest) => all.slice(0, Number(request.query.get('size')));
+  provider.script = (request) => ({ has_more: false, total: 6, data: data(request) });
+  await expect(walked()).rejects.toMatchObject({ code: 'incomplete_walk' });
+  let readings = 0;
+  provider.script = (request) => {
+    if (request.query.get('size') === '1') return { has_more: false, total: 5, data: [] };
+    readings += 1;
+    return { has_more: false, total: 5, data: readings === 1 ? all.slice(1) : all };
+  };
+  expect(await walked()).toHaveLength(5);
+});
+
+test('O-PRX-09 a walk waits as long as a busy provider asks, in both forms, and then goes on', async () => {
+  const report = scriptedReport(() => rows(3, (i) => i));
+  const times: number[] = [];
+  provider.script = (request, response) => {
+    times.push(Date.now());
+    if (times.length === 1) return void response.writeHead(429, { 'retry-after': '1' }).end();
+    if (times.length === 2) {
+      const date = new Date(Math.ceil(Date.now() / 1000) * 1000 + 1000).toUTCString();
+      return void response.writeHead(429, { 'retry-after': date }).end();
+    }
+    return report(request, response);
+  };
+  expect(await walked()).toHaveLength(3);
+  expect((times[1] ?? 0) - (times[0] ?? 0)).toBeGreaterThanOrEqual(990);
+  expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(990);
+});
+
+test('a walk tries again after failures that can heal, up to its patience, and not after others', async () => {
+  const report = scriptedReport(() => rows(3, (i) => i));
+  let failures = 3;
+  provider.script = (request, response) => {
+    failures -= 1;
+    return failures >= 0 ? answer(response, {}, 500) : report(request, response);
+  };
+  expect(await walked()).toHaveLength(3);
+  provider.seen.length = 0;
+  provider.script = (_, response) => answer(response, {}, 503);
+  await expect(walked()).rejects.toMatchObject({ code: 'provider_failed' });
+  expect(provider.seen).toHaveLength(4);
+  provider.seen.length = 0;
+  provider.script = (_, response) => answer(response, {}, 401);
+  await expect(walked()).rejects.toMatchObject({ code: 'provider_refused_key' });
+  expect(provider.seen).toHaveLength(1);
+});
+
+test('a longer wait than the walk has patience for ends it, with the wait it was told', async () => {
+  provider.script = (_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end();
+  await expect(walked()).rejects.toMatchObject({ code: 'provider_busy', retryAfterMs: 600_000 });
+});
+
+test('O-PRX-07 leaving stops the walk: nothing more is asked for', async () => {
+  const all = rows(12_000, (i) => i * 80);
+  const report = scriptedReport(() => all);
+  provider.script = (request, response) => setTimeout(() => report(request, response), 20) && undefined;
+  await walked();
+  const whole = provider.seen.length;
+  provider.seen.length = 0;
+  for await (const batch of walkPayments(provider.account, { window, sort: 'desc' }, { patience })) {
+    if (batch.length > 0) break;
+  }
+  expect(await askedInTheEnd()).toBeLessThan(whole);
+  const leaving = new AbortController();
+  setTimeout(() => leaving.abort(new Error('left')), 50);
+  await expect(walked({}, { signal: leaving.signal })).rejects.toThrow();
+});
+
+test('work side by side keeps its order and its limit', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(3), { maxLength: 20 }), fc.integer({ min: 1, max: 5 }), async (waits, limit) => {
+      let running = 0;
+      let most = 0;
+      const done: number[] = [];
+      const work = async (index: number) => {
+        running += 1;
+        most = Math.max(most, running);
+        await new Promise((resolve) => setTimeout(resolve, waits[index]));
+        running -= 1;
+        return index;
+      };
+      for await (const index of inOrder([...waits.keys()], limit, work)) done.push(index);
+      expect(done).toEqual([...waits.keys()]);
+      expect(most).toBeLessThanOrEqual(limit + 1);
+    }),
+    { numRuns: 20 },
+  );
+});
