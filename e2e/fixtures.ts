@@ -7,8 +7,8 @@
  * - `expectConsole(/status of 502/)` announces a console message or page error; any other one fails the test.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
-import { startClockAt } from '../scripts/clock.mjs';
-import { NOW } from '../scripts/servers';
+import { startClockAt } from '@/scripts/clock.mjs';
+import { NOW } from '@/scripts/servers';
 import { createProvider, type Provider } from './provider';
 import { type AccountSlug, SENTINEL_KEYS, type Stack, startStack } from './stack';
 

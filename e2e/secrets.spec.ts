@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ROOT } from '../scripts/servers';
+import { ROOT } from '@/scripts/servers';
 import { apiPath, expect, path, SENTINEL_KEYS, test } from './fixtures';
 import type { Fault } from './provider';
 import { rawRequest } from './raw-request';

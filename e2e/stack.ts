@@ -1,8 +1,8 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { digestOf, sourcesBelow } from '../scripts/prepare.mjs';
-import { freePort, NOW, ROOT, type RunningServer, startServer } from '../scripts/servers';
+import { digestOf, sourcesBelow } from '@/scripts/prepare.mjs';
+import { freePort, NOW, ROOT, type RunningServer, startServer } from '@/scripts/servers';
 
 /** Keys that must never leave the server: long, and like nothing else that is written anywhere. */
 export const SENTINEL_KEYS = {

@@ -3,7 +3,7 @@ import { mkdtempSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { environment, freePort, ROOT } from '../scripts/servers';
+import { environment, freePort, ROOT } from '@/scripts/servers';
 import { apiPath, expect, SENTINEL_KEYS, test } from './fixtures';
 import { startApp } from './stack';
 

@@ -1,197 +1,170 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
+import { WALLS, WALLS_FILE, wallsText } from './walls.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
-/** One row of the plan's table: a file of the folder, what it may import, and what it may not, in every spelling. */
-const WALLS: { file: string; may: string[]; never: string[] }[] = [
+const TESTING = ['@/sandbox/testing/test-sandbox', './testing/parts'];
+const inLib = (...paths: string[]) => paths.flatMap((path) => [`@/lib/${path}`, `../${path}`]);
+
+/** A file of each room, what it may import, and what it may not, in every spelling. */
+const ROOMS: { file: string; may: string[]; never: string[] }[] = [
   {
     file: 'lib/domain/money.ts',
     may: ['@internationalized/date', '@/lib/domain/list', './list'],
     never: [
-      '@/lib/format/money',
-      '../format/money',
-      '../server/env',
-      '@/lib/errors',
-      'zod',
-      'react',
-      './schemas/payments',
+      ...inLib('format/money', 'errors', 'server/env'),
+      ...['zod', 'react', './schemas/payments', '@/lib/domain/schemas/payments', '@/app/providers'],
     ],
   },
   {
     file: 'lib/domain/schemas/payments.ts',
-    may: ['zod', '../payments', '@/lib/domain/payments', 'server-only'],
-    never: ['@/lib/errors', '../../server/env', '@/lib/payments-api/client', '../../filters/payments'],
+    may: ['zod', './lenient', '@/lib/domain/payments', 'server-only'],
+    never: ['../payments', '@/lib/errors', '../../server/env', '@/lib/payments-api/client', '../../filters/payments'],
   },
   {
     file: 'lib/format/money.ts',
     may: ['@/lib/domain/money', './date'],
     never: [
-      '@/lib/server/env',
-      '../server/env',
-      '@/lib/domain/schemas/payments',
-      'react',
-      'next-intl',
-      'zod',
-      '@/lib/exports/csv',
+      ...inLib('server/env', 'domain/schemas/payments', 'exports/csv'),
+      ...['react', 'next-intl', 'zod', '@/components/ui/button'],
     ],
   },
   {
     file: 'lib/filters/payments.ts',
     may: ['@/lib/domain/payments', 'nuqs/server', './invoices'],
-    never: ['zod', '@/lib/queries/payments', '../payments-api/client', './strict/payments', '@/components/ui/button'],
+    never: [...inLib('queries/payments', 'payments-api/client'), 'zod', './strict/payments', '@/components/ui/button'],
   },
   {
     file: 'lib/filters/strict/payments.ts',
-    may: ['zod', '../payments', '@/lib/errors', '@/lib/domain/payments'],
-    never: ['@/lib/payments-api/client', '../../payments-api/client', '@/lib/server/env', 'react'],
+    may: ['zod', '@/lib/filters/payments', '@/lib/errors', '@/lib/domain/payments'],
+    never: ['../payments', '@/lib/payments-api/client', '../../payments-api/client', '@/lib/server/env', 'react'],
   },
   {
     file: 'lib/queries/payments.ts',
     may: ['@tanstack/react-query', '@/lib/domain/payments', '@/lib/filters/payments', '@/lib/errors'],
     never: [
-      ...[
-        'payments-api/client',
-        'exports/csv',
-        'ledger/sync',
-        'access/roles',
-        'sandbox/sandbox',
-        'env',
-        'accounts',
-      ].flatMap((path) => [`@/lib/${path}`, `../${path}`]),
-      '@/lib/domain/schemas/payments',
-      '@/lib/filters/strict/payments',
-      'zod',
+      ...inLib('payments-api/client', 'exports/csv', 'ledger/sync', 'access/roles', 'server/env', 'server/accounts'),
+      ...['@/lib/domain/schemas/payments', '@/lib/filters/strict/payments', 'zod', '@/sandbox/sandbox'],
     ],
   },
   {
-    file: 'lib/payments-api/client.ts',
+    file: 'lib/messages/request.ts',
+    may: ['next-intl/server', '@/lib/format/locale', '@/lib/domain/list'],
+    never: [...inLib('server/env', 'queries/payments', 'payments-api/client'), 'zod', '@/app/providers'],
+  },
+  {
+    file: 'lib/payments-api/walking/walk.ts',
     may: [
-      'undici',
-      '@/lib/domain/payments',
-      '@/lib/filters/payments',
-      '@/lib/errors',
-      '@/lib/server/accounts',
-      '@/lib/server/env',
+      ...['undici', './slices', '@/lib/payments-api/paging/cursor', '@/lib/domain/payments', '@/lib/filters/payments'],
+      ...['@/lib/errors', '@/lib/server/accounts', '@/lib/server/env'],
     ],
-    never: ['queries/payments', 'exports/csv', 'ledger/sync', 'sandbox/sandbox', 'format/money'].flatMap((path) => [
-      `@/lib/${path}`,
-      `../${path}`,
-    ]),
+    never: [
+      ...inLib('queries/payments', 'exports/csv', 'ledger/sync', 'format/money', 'downloads/payments'),
+      ...['@/sandbox/sandbox', '../../../sandbox/sandbox', '@/components/ui/button', '@/app/providers'],
+    ],
   },
   {
     file: 'lib/exports/csv.ts',
-    may: ['yazl', '@/lib/domain/payments', '@/lib/format/money'],
-    never: ['queries/payments', 'sandbox/sandbox', 'payments-api/walk', 'ledger/sync'].flatMap((path) => [
-      `@/lib/${path}`,
-      `../${path}`,
-    ]),
+    may: ['yazl', '@/lib/domain/payments', '@/lib/format/money', '@/lib/exports/columns/payments'],
+    never: [...inLib('queries/payments', 'payments-api/walk', 'ledger/sync', 'server/env'), '@/sandbox/sandbox'],
   },
   {
     file: 'lib/file-check/check.ts',
     may: ['htmlparser2', '@/lib/domain/receipt', './verdict'],
-    never: ['@/lib/exports/csv', '../exports/csv', '@/lib/queries/exports', '@/lib/format/money', 'react', 'zod'],
+    never: [...inLib('exports/csv', 'queries/exports', 'format/money'), 'react', 'zod'],
+  },
+  {
+    file: 'lib/downloads/payments.ts',
+    may: ['@/lib/exports/csv', '@/lib/payments-api/payments', '@/lib/filters/strict/payments', '@/lib/server/accounts'],
+    never: [...inLib('queries/payments'), '@/sandbox/sandbox', '@/app/providers', '@/components/ui/button', 'react'],
+  },
+  {
+    file: 'lib/server/route-handler.ts',
+    may: ['@/lib/domain/account', '@/lib/errors', './env'],
+    never: [...inLib('exports/csv', 'downloads/payments', 'database/open'), '@/sandbox/sandbox', '@/app/providers'],
   },
   {
     file: 'lib/ledger/sync.ts',
     may: ['@/lib/domain/payments', '@/lib/filters/payments', '@/lib/payments-api/walk', '@/lib/database/open'],
-    never: ['@/lib/queries/payments', '@/lib/exports/csv', '@/sandbox/sandbox', '../sandbox/sandbox'],
+    never: [...inLib('queries/payments', 'exports/csv'), '@/sandbox/sandbox', '../../sandbox/sandbox'],
   },
   {
     file: 'lib/access/roles.ts',
     may: ['@/lib/domain/list', '@/lib/database/open', '@/lib/server/env', '@/lib/server/accounts'],
-    never: ['@/lib/ledger/sync', '@/lib/payments-api/client', '../payments-api/client', '@/lib/queries/payments'],
+    never: inLib('ledger/sync', 'payments-api/client', 'queries/payments'),
   },
   {
     file: 'lib/database/open.ts',
     may: ['@electric-sql/pglite', 'pg', 'drizzle-orm', './lock'],
-    never: ['@/lib/domain/payments', '@/lib/server/env', '../server/env', '@/sandbox/sandbox', '../sandbox/sandbox'],
-  },
-  {
-    file: 'sandbox/api/handler.ts',
-    may: ['hono', '@/lib/domain/payments', '@/lib/database/open', './clock'],
-    never: ['@/lib/server/env', '@/lib/server/accounts', '@/lib/payments-api/client', '@/lib/filters/payments'],
-  },
-  {
-    file: 'sandbox/seed/index.ts',
-    may: ['./built-in-source', '@/lib/domain/payments'],
-    never: ['../../server/env', '../../filters/payments', '@/lib/format/money'],
+    never: [...inLib('domain/payments', 'server/env'), '@/sandbox/sandbox', '../../sandbox/sandbox'],
   },
   {
     file: 'lib/errors.ts',
-    may: ['@/lib/domain/list'],
+    may: ['@/lib/domain/list', './routes'],
     never: [
-      '@/lib/server/env',
-      '@/lib/payments-api/client',
-      './payments-api/client',
-      '@/components/ui/button',
-      '../app/providers',
+      ...['@/lib/server/env', '@/lib/payments-api/client', './payments-api/client', '@/components/ui/button'],
+      ...['../app/providers', '@/sandbox/sandbox'],
     ],
   },
-  ...'account preferences ui data-table filters charts report layout'.split(' ').map((folder) => ({
+  {
+    file: 'sandbox/api/handler.ts',
+    may: ['hono', '@/lib/database/open', './http', '@/sandbox/model/timeline'],
+    never: [
+      ...['server/env', 'server/accounts', 'payments-api/client', 'filters/payments', 'format/money'].flatMap(
+        (path) => [`@/lib/${path}`, `../../lib/${path}`],
+      ),
+      ...['../model/timeline', '@/components/ui/button', '@/app/providers', 'react'],
+    ],
+  },
+  ...'account preferences ui data-table filters charts record report layout'.split(' ').map((folder) => ({
     file: `components/${folder}/thing.tsx`,
     may: ['react', '@/components/ui/button', '@/lib/format/money', './other'],
     never: [
-      '@/components/wording/payment-status',
-      '../payments/payment-status',
-      '@/lib/queries/payments',
-      '@/lib/server/env',
-      'zod',
+      ...['@/components/wording/payment-status', '../wording/payment-status', '@/lib/queries/payments'],
+      ...['@/lib/server/env', 'zod', '@/sandbox/sandbox', '@/app/providers'],
     ],
   })),
-  ...'payments invoices customers orders overview palette files file-check record wording'.split(' ').map((folder) => ({
+  ...'payments invoices customers orders overview palette files file-check'.split(' ').map((folder) => ({
     file: `components/${folder}/thing.tsx`,
     may: [
-      'react',
-      '@/components/ui/button',
-      '@/lib/domain/payments',
-      '@/lib/filters/payments',
-      '@/lib/queries/payments',
-      '@/lib/routes',
+      ...['react', '@/components/ui/button', '@/lib/domain/payments', '@/lib/filters/payments'],
+      ...['@/lib/queries/payments', '@/lib/routes'],
     ],
     never: [
-      ...[
-        'payments-api/client',
-        'exports/csv',
-        'ledger/sync',
-        'access/roles',
-        'database/open',
-        'sandbox/sandbox',
-        'env',
-      ].flatMap((path) => [`@/lib/${path}`, `../../lib/${path}`]),
-      '@/lib/domain/schemas/payments',
-      '@/lib/filters/strict/payments',
-      '@/app/providers',
-      '../../app/providers',
-      'zod',
+      ...['payments-api/client', 'exports/csv', 'ledger/sync', 'access/roles', 'database/open', 'server/env'].flatMap(
+        (path) => [`@/lib/${path}`, `../../lib/${path}`],
+      ),
+      ...['@/sandbox/sandbox', '../../sandbox/sandbox'],
+      ...['@/lib/domain/schemas/payments', '@/lib/filters/strict/payments', 'zod'],
+      ...['@/app/providers', '../../app/providers'],
     ],
   })),
   {
     file: 'app/api/[account]/payments/route.ts',
     may: [
-      '@/lib/payments-api/payments',
-      '@/lib/filters/strict/payments',
-      '@/lib/exports/csv',
-      '@/components/ui/button',
+      ...['@/lib/payments-api/payments', '@/lib/filters/strict/payments', '@/lib/downloads/payments'],
+      ...['@/components/ui/button', 'react', 'next/navigation'],
     ],
     never: [
-      '@/sandbox/sandbox',
-      '../../../../sandbox/sandbox',
-      '@/lib/database/open',
-      '../../../../lib/database/open',
-      '@/app/payments-api/mounted-sandbox',
+      ...['@/sandbox/sandbox', '../../../../sandbox/sandbox', '@/lib/database/open'],
+      ...['../../../../lib/database/open', '@/app/payments-api/mounted-sandbox', '@/scripts/servers'],
     ],
   },
-  { file: 'app/payments-api/[...path]/route.ts', may: ['../mounted-sandbox', '@/sandbox/sandbox'], never: [] },
+  {
+    file: 'app/payments-api/[...path]/route.ts',
+    may: ['@/app/payments-api/mounted-sandbox', '@/sandbox/sandbox', '@/lib/server/env'],
+    never: ['@/lib/payments-api/payments', '@/components/ui/button', '@/lib/domain/payments'],
+  },
   {
     file: 'e2e/payments.spec.ts',
-    may: ['@playwright/test', './fixtures', '@/sandbox/seed/index', '../sandbox/seed/index'],
+    may: ['@playwright/test', './fixtures', '@/sandbox/seed/answer-key', '@/scripts/servers'],
     never: ['@/lib/server/env', '../lib/server/env', '@/sandbox/sandbox', '@/components/ui/button', '../app/providers'],
   },
-];
+].map(({ file, may, never }) => ({ file, may, never: [...never, ...TESTING] }));
 
 /** The ways to name another module; a wall that sees only the first is a curtain. */
 const FORMS: ((path: string) => string)[] = [
@@ -206,8 +179,8 @@ afterAll(() => rmSync(ground, { recursive: true }));
 
 /** Writes one file per import in a copy of the tree, lints them all at once, and gives back the files that were refused. */
 function refusedFiles(): Map<string, string> {
-  copyFileSync(join(ROOT, '.biome.json'), join(ground, '.biome.json'));
-  for (const { file, may, never } of WALLS) {
+  for (const file of ['.biome.json', '.biome.walls.json']) copyFileSync(join(ROOT, file), join(ground, file));
+  for (const { file, may, never } of ROOMS) {
     mkdirSync(join(ground, dirname(file)), { recursive: true });
     [...may, ...never].forEach((path) => {
       FORMS.forEach((form, index) => {
@@ -235,7 +208,7 @@ function variantOf(file: string, path: string, form: number): string {
 
 const refused = refusedFiles();
 
-describe.each(WALLS)('$file', ({ file, may, never }) => {
+describe.each(ROOMS)('$file', ({ file, may, never }) => {
   test.each(may)('may import %s', (path) => {
     FORMS.forEach((_, form) => {
       expect(refused.get(variantOf(file, path, form))).toBeUndefined();
@@ -247,4 +220,18 @@ describe.each(WALLS)('$file', ({ file, may, never }) => {
       expect(refused.has(variantOf(file, path, form)), FORMS[form]?.(path)).toBe(true);
     });
   });
+});
+
+test('.biome.walls.json is what the table says (`npm run format` writes it)', () => {
+  expect(readFileSync(WALLS_FILE, 'utf8')).toBe(wallsText());
+});
+
+test('every room of the house has its wall', () => {
+  const rooms = ['lib', 'components'].flatMap((floor) =>
+    readdirSync(join(ROOT, floor), { withFileTypes: true })
+      .filter((entry) => entry.isDirectory())
+      .map(({ name }) => `${floor}/${name}`),
+  );
+  const walled = new Set(WALLS.map(({ room }) => room));
+  expect([...rooms, 'app', 'sandbox', 'e2e'].filter((room) => !walled.has(room))).toEqual([]);
 });

@@ -29,7 +29,7 @@ test('the root holds what the plan names and nothing else', () => {
 });
 
 test('no folder names a kind of code instead of a purpose', () => {
-  const kinds = /(^|\/)(hooks|utils?|helpers?|types|constants|services|store)(\/|\.tsx?$)/;
+  const kinds = /(^|\/)(hooks|utils?|helpers?|types|constants|services)(\/|\.tsx?$)/;
   expect(code.filter((file) => kinds.test(file))).toEqual([]);
 });
 

@@ -1,4 +1,4 @@
-import { mountedSandbox } from '../mounted-sandbox';
+import { mountedSandbox } from '@/app/payments-api/mounted-sandbox';
 
 export const dynamic = 'force-dynamic';
 

@@ -2,7 +2,7 @@ import 'server-only';
 import { on } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
 import type { Receipt } from '@/lib/domain/files/receipt';
-import type { ExportJob } from '../jobs';
+import type { ExportJob } from '@/lib/exports/jobs';
 import { type FileOrder, type FromThread, fromThreadFailure, type ToThread } from './messages';
 
 /** Pieces that may be made before they are taken: one is under way while one is sent. */

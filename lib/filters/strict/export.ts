@@ -10,8 +10,8 @@ import {
   ORDER_ROWS,
 } from '@/lib/domain/files/files';
 import { CorteError } from '@/lib/errors';
-import type { ExportWish } from '../export';
-import { isIdentifier } from '../parameters';
+import type { ExportWish } from '@/lib/filters/export';
+import { isIdentifier } from '@/lib/filters/parameters';
 
 /** Positions in a list have no meaning for a file, which has all of it. */
 const POSITIONS = ['cursor', 'after', 'before'];

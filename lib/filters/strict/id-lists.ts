@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { type IdListFilters, idListContradictions, idListParsers } from '../id-lists';
+import { type IdListFilters, idListContradictions, idListParsers } from '@/lib/filters/id-lists';
 import { optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
 const q = optionalParameter(idListParsers.q, 'text of 1 to 200 characters');

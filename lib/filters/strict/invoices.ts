@@ -6,7 +6,7 @@ import {
   invoiceContradictions,
   invoiceParsers,
   MOST_BILLING_YEARS,
-} from '../invoices';
+} from '@/lib/filters/invoices';
 import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
 const MONTHS_EXPECTED = `two months in order, YYYY-MM_YYYY-MM, at most ${MOST_BILLING_YEARS} years apart`;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import type { OverviewFilters } from '../overview';
-import { periodContradictions } from '../period';
+import type { OverviewFilters } from '@/lib/filters/overview';
+import { periodContradictions } from '@/lib/filters/period';
 import { strictPeriod } from './period';
 import { readStrictly, refuseContradictions } from './read';
 

@@ -9,7 +9,7 @@ import {
   paymentContradictions,
   paymentParsers,
   splitStatuses,
-} from '../payments';
+} from '@/lib/filters/payments';
 import { strictPeriod } from './period';
 import { cursorParameter, instant, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 

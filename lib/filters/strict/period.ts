@@ -1,6 +1,6 @@
 import 'server-only';
 import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
-import { periodParsers } from '../period';
+import { periodParsers } from '@/lib/filters/period';
 import { optionalParameter } from './read';
 
 const DAY = 'a day YYYY-MM-DD or a minute YYYY-MM-DDTHH:MM';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { CorteError } from '@/lib/errors';
-import type { Contradiction } from '../parameters';
+import type { Contradiction } from '@/lib/filters/parameters';
 
 interface Parser<T> {
   parse(text: string): T | null;

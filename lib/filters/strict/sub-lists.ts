@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { identifier, wholeNumber } from '../parameters';
+import { identifier, wholeNumber } from '@/lib/filters/parameters';
 import { cursorParameter, instant, optionalParameter, parameter, readStrictly } from './read';
 
 const rows = z.strictObject({

@@ -1,0 +1,218 @@
+// Who may import whom: the table from which `.biome.walls.json` is generated (`node scripts/walls.mjs`, also part of
+// `npm run format`). A room may always import itself; `scripts/import-rules.test.ts` sees each wall refuse.
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/**
+ * @typedef {object} Wall
+ * @property {string} room a folder from the root, or a pattern of files
+ * @property {string[]} may patterns from the root that it may import beside itself
+ * @property {string} why printed with each refusal: names the right way
+ * @property {string[]} [without] inner rooms that have a wall of their own
+ * @property {string[]} [never] patterns within what it may import
+ * @property {'browser' | 'server' | 'anywhere' | 'framework'} runs browser: no zod and no schema; server: no React and no
+ *   Next; anywhere: none of them; framework: all of them
+ */
+
+const DOMAIN = 'lib/domain/**';
+const FORMAT = 'lib/format/**';
+const FILTERS = 'lib/filters/**';
+const ERRORS = 'lib/errors';
+const ROUTES = 'lib/routes';
+const SETTINGS = ['lib/server/accounts', 'lib/server/env'];
+
+const SHARED = [...['ui', 'data-table', 'filters', 'charts', 'layout', 'account', 'preferences', 'report']].map(
+  (name) => `components/${name}`,
+);
+const SCREENS = [
+  ...['payments', 'invoices', 'customers', 'orders', 'overview', 'palette', 'files', 'file-check', 'selection'],
+  ...['record', 'wording'],
+];
+
+/** @type {Wall[]} */
+export const WALLS = [
+  {
+    room: 'lib/domain',
+    without: ['lib/domain/schemas'],
+    may: [],
+    runs: 'anywhere',
+    why: 'lib/domain imports nothing of ours. What it needs is passed in, or the code belongs to the folder it wants to import.',
+  },
+  {
+    room: 'lib/domain/schemas',
+    may: [DOMAIN],
+    runs: 'server',
+    why: 'A schema imports only zod and lib/domain.',
+  },
+  {
+    room: 'lib/format',
+    may: [DOMAIN],
+    runs: 'anywhere',
+    why: 'lib/format imports only lib/domain: pass in language and zone as values.',
+  },
+  {
+    room: 'lib/filters',
+    without: ['lib/filters/strict'],
+    may: [DOMAIN],
+    runs: 'browser',
+    why: 'lib/filters imports only lib/domain: a grammar knows neither screens nor servers.',
+  },
+  {
+    room: 'lib/filters/strict',
+    may: [FILTERS, DOMAIN, ERRORS],
+    runs: 'server',
+    why: 'A strict grammar imports only lib/filters, lib/domain and lib/errors.',
+  },
+  {
+    room: 'lib/queries',
+    may: [DOMAIN, FILTERS, ERRORS],
+    runs: 'browser',
+    why: "lib/queries runs in the browser: it fetches Corte's own API and never imports a server folder. Types come from @/lib/domain.",
+  },
+  {
+    room: 'lib/messages',
+    may: [DOMAIN, FORMAT],
+    runs: 'browser',
+    why: 'lib/messages holds words: it imports domain and format at most.',
+  },
+  {
+    room: 'lib/file-check',
+    may: [DOMAIN],
+    runs: 'anywhere',
+    why: 'lib/file-check reads a file back in the browser: it shares the canonical form with the writer (lib/domain) and nothing else.',
+  },
+  {
+    room: 'lib/payments-api',
+    may: [DOMAIN, FILTERS, ERRORS, ...SETTINGS],
+    runs: 'server',
+    why: "lib/payments-api is the provider's client: it imports domain, filters, errors, accounts and env. Who pages or exports calls it, not the other way round.",
+  },
+  {
+    room: 'lib/exports',
+    may: [DOMAIN, FORMAT, ERRORS],
+    runs: 'server',
+    why: 'lib/exports imports domain and format; rows come in as an AsyncIterable and lib/downloads chooses their source.',
+  },
+  {
+    room: 'lib/downloads',
+    may: [DOMAIN, FORMAT, FILTERS, ERRORS, 'lib/exports/**', 'lib/payments-api/**', 'lib/server/**', 'lib/database/**'],
+    runs: 'server',
+    why: 'lib/downloads joins a request, the rows and their file on the server: it knows no screen and no address.',
+  },
+  {
+    room: 'lib/server',
+    may: [DOMAIN, FILTERS, ERRORS, ROUTES, 'lib/queries/first-answer'],
+    runs: 'framework',
+    why: 'lib/server serves every route: it imports domain, filters, errors and routes.',
+  },
+  {
+    room: 'lib/ledger',
+    may: [DOMAIN, FILTERS, 'lib/payments-api/**', 'lib/database/**', ERRORS, ...SETTINGS],
+    runs: 'server',
+    why: 'lib/ledger imports domain, filters, payments-api and database.',
+  },
+  {
+    room: 'lib/access',
+    may: [DOMAIN, 'lib/database/**', ERRORS, ...SETTINGS],
+    runs: 'server',
+    why: 'lib/access imports domain, database, env and accounts.',
+  },
+  {
+    room: 'lib/database',
+    may: [],
+    runs: 'server',
+    why: 'lib/database knows no noun: an owner passes in its schema, its folder and its settings.',
+  },
+  {
+    room: 'lib/*.ts',
+    may: [DOMAIN, FILTERS],
+    never: ['./*/**'],
+    runs: 'anywhere',
+    why: 'errors and routes stand below every other folder: they import domain and filters at most.',
+  },
+  {
+    room: 'sandbox',
+    may: [DOMAIN, 'lib/database/**'],
+    runs: 'server',
+    why: 'sandbox stands for the provider: it imports the database and the days of the bank, and its settings are passed in.',
+  },
+  ...SHARED.map((room) => ({
+    room,
+    may: [
+      ...SHARED.map((shared) => `${shared}/**`),
+      ...[FORMAT, ROUTES, ERRORS, 'lib/domain/list', 'lib/domain/calendar/periods', 'lib/domain/account'],
+      ...['lib/filters/parameters', 'lib/filters/default-view', 'lib/queries/first-answer'],
+    ],
+    runs: /** @type {const} */ ('browser'),
+    why: 'Shared components know no business word: pass in columns, labels and values; they import each other and lib/format.',
+  })),
+  ...SCREENS.map((noun) => ({
+    room: `components/${noun}`,
+    may: ['components/**', DOMAIN, FILTERS, 'lib/queries/**', 'lib/file-check/**', FORMAT, ROUTES, ERRORS],
+    runs: /** @type {const} */ ('browser'),
+    why: "A noun's screens import components, domain types, filters, queries, format and routes. Server data comes through lib/queries.",
+  })),
+  {
+    room: 'app',
+    without: ['app/payments-api'],
+    may: ['components/**', 'lib/**'],
+    never: ['@/lib/database/**', '@/app/payments-api/**', './payments-api/**'],
+    runs: 'framework',
+    why: 'app imports components and lib. The provider is reached through @/lib/payments-api, a database by its owner in lib, and the sandbox over HTTP.',
+  },
+  {
+    room: 'app/payments-api',
+    may: ['lib/server/**', 'lib/database/**', 'sandbox/**'],
+    runs: 'framework',
+    why: 'app/payments-api mounts the sandbox: it imports the sandbox, its database and the settings.',
+  },
+  {
+    room: 'e2e',
+    may: ['sandbox/seed/**', 'scripts/**'],
+    runs: 'browser',
+    why: "A browser test sees a browser. It may import the seed's facts, what starts servers, and nothing else.",
+  },
+];
+
+const LEAVES = 'A relative path stays inside its folder. Write @/… to leave it, so that the walls can be read.';
+const TESTING = 'Production code imports nothing that exists for tests.';
+const ZOD =
+  'zod and the schemas stay on the server (35 kB gz in a browser bundle): take types and vocabulary from @/lib/domain, parsers from @/lib/filters.';
+const REACT = 'Pure code: no React, no Next. Pass in what it needs as a value.';
+
+const SCHEMAS = ['@/lib/domain/schemas/**', '@/lib/filters/strict/**', './schemas/**', './strict/**', 'zod', 'zod/**'];
+const FRAMEWORK = ['react', 'react-dom', 'react/**', 'react-dom/**', 'next/**', 'next-intl/**', 'next-intl'];
+
+/** @param {Wall} wall */
+function override({ room, without = [], may, never = [], runs, why }) {
+  const files = room.endsWith('.ts') ? [room] : [`${room}/**`];
+  const own = room.endsWith('.ts') ? [] : [`!@/${room}/**`];
+  const patterns = [
+    { group: ['@/**', ...own, ...may.map((pattern) => `!@/${pattern}`)], message: why },
+    { group: ['../**'], message: LEAVES },
+    { group: ['@/**/testing/**', './testing/**', '!@/sandbox/testing/fixtures'], message: TESTING },
+    ...(never.length > 0 ? [{ group: never, message: why }] : []),
+    ...(runs === 'server' || runs === 'framework' ? [] : [{ group: SCHEMAS, message: ZOD }]),
+    ...(runs === 'browser' || runs === 'framework' ? [] : [{ group: FRAMEWORK, message: REACT }]),
+  ];
+  return {
+    includes: [
+      ...files,
+      ...without.map((inner) => `!${inner}/**`),
+      '!**/*.test.ts',
+      '!**/*.test.tsx',
+      '!**/testing/**',
+    ],
+    linter: { rules: { style: { noRestrictedImports: { level: 'error', options: { patterns } } } } },
+  };
+}
+
+/** The text of `.biome.walls.json`, a wall a line. */
+export function wallsText() {
+  return `{"overrides":[\n${WALLS.map((wall) => JSON.stringify(override(wall))).join(',\n')}\n]}\n`;
+}
+
+export const WALLS_FILE = join(fileURLToPath(new URL('..', import.meta.url)), '.biome.walls.json');
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(WALLS_FILE, wallsText());
