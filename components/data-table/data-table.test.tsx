@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { column } from '@/components/data-table/columns/table-column';
+import { tableColumn } from '@/components/data-table/columns/table-column';
 import type { TableState } from '@/components/data-table/states/table-state';
 import { renderScreen } from '@/components/test-screen';
 import { CorteError } from '@/lib/errors';
@@ -17,9 +17,9 @@ interface Row {
 }
 
 const COLUMNS = [
-  column<Row>({ id: 'order', header: 'Orden', width: 8, card: 1, cell: (row) => row.order }),
-  column<Row>({ id: 'amount', header: 'Monto', width: 8, align: 'end', cell: (row) => row.amount }),
-  column<Row>({ id: 'created', header: 'Creado', width: 8, cell: () => '31/3/2024' }),
+  tableColumn<Row>({ id: 'order', header: 'Orden', width: 8, card: 1, cell: (row) => row.order }),
+  tableColumn<Row>({ id: 'amount', header: 'Monto', width: 8, align: 'end', cell: (row) => row.amount }),
+  tableColumn<Row>({ id: 'created', header: 'Creado', width: 8, cell: () => '31/3/2024' }),
 ];
 
 const ROWS: Row[] = [

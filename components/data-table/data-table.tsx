@@ -12,27 +12,32 @@ import {
   useRef,
   useState,
 } from 'react';
-import { tracks } from '@/components/data-table/columns/grid-template';
-import { type Column, features, placeColumns, withoutPick } from '@/components/data-table/columns/table-column';
+import { gridTemplate } from '@/components/data-table/columns/grid-template';
+import {
+  pinColumns,
+  TABLE_FEATURES,
+  type TableColumn,
+  withoutCheckboxWidth,
+} from '@/components/data-table/columns/table-column';
 import type { OpenRow } from '@/components/data-table/open-record/open-row';
-import { type ClosingRow, ClosingRows } from '@/components/data-table/rows/footer-rows';
+import { type FooterRow, FooterRows } from '@/components/data-table/rows/footer-rows';
 import { HeaderCell, type SortControl } from '@/components/data-table/rows/header-cell';
 import { useRowKeys } from '@/components/data-table/rows/row-keys';
 import { SkeletonRows } from '@/components/data-table/rows/skeleton-rows';
 import { type RowLink, TableRow } from '@/components/data-table/rows/table-row';
-import { useScrollPlace } from '@/components/data-table/scroll/scroll-restoration';
-import { DRAWN_WHOLE, type Reveal } from '@/components/data-table/scroll/scroll-to-row';
-import { PickAllBox } from '@/components/data-table/selection/row-checkbox';
+import { useScrollRestoration } from '@/components/data-table/scroll/scroll-restoration';
+import { MOST_PLAIN_ROWS, type ScrollToRow } from '@/components/data-table/scroll/scroll-to-row';
+import { SelectAllCheckbox } from '@/components/data-table/selection/row-checkbox';
 import type { Selection } from '@/components/data-table/selection/use-selection';
-import { KeptRows, TableTrouble } from '@/components/data-table/states/table-message';
+import { StaleRowsNotice, TableMessage } from '@/components/data-table/states/table-message';
 import type { TableState } from '@/components/data-table/states/table-state';
-import { CARDS, PRINTED, useMedia } from '@/components/ui/media';
+import { NARROW_SCREEN, PRINT, useMedia } from '@/components/ui/media';
 import { InTable } from '@/components/ui/values';
 
 export interface DataTableProps<Row extends RowData> {
   /** What the rows are, for those who cannot see the page. */
   label: string;
-  columns: Column<Row>[];
+  columns: TableColumn<Row>[];
   state: TableState<Row>;
   rowId: (row: Row) => string;
   /** The row's own page, and its name when read aloud. */
@@ -43,7 +48,7 @@ export interface DataTableProps<Row extends RowData> {
   /** Part of a longer page: as high as its rows, where a report's own table fills the screen and scrolls. */
   embedded?: boolean;
   /** Sums of the rows shown, under the columns they belong to. */
-  closing?: ClosingRow[];
+  footerRows?: FooterRow[];
   /** What stands in the place of rows: nothing there yet, nothing that matches. */
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
@@ -53,9 +58,9 @@ export interface DataTableProps<Row extends RowData> {
   /** Lets rows be selected. */
   selection?: Selection<Row>;
   /** The row, by its place among those loaded, where a search in them stands. */
-  found?: number | null;
+  foundRow?: number | null;
   /** Takes the way to show a row by its place among those loaded, drawn or not. */
-  reveal?: RefObject<Reveal | null>;
+  scrollToRow?: RefObject<ScrollToRow | null>;
 }
 
 /** Most lists never have so many rows: it comes when one does. */
@@ -67,25 +72,25 @@ const NO_ROWS: never[] = [];
 
 /** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
-  const { label, state, rowId, rowLink, opener, sort, embedded = false, closing } = props;
-  const { onResize, selection, found, reveal } = props;
+  const { label, state, rowId, rowLink, opener, sort, embedded = false, footerRows } = props;
+  const { onResize, selection, foundRow, scrollToRow } = props;
   const selectable = selection !== undefined;
-  const columns = useMemo(() => placeColumns(props.columns, selectable), [props.columns, selectable]);
+  const columns = useMemo(() => pinColumns(props.columns, selectable), [props.columns, selectable]);
   const loaded = state.kind === 'partial' || state.kind === 'complete';
   const rows = loaded ? state.rows : NO_ROWS;
-  const table = useTable({ features, columns, data: rows, getRowId: rowId });
+  const table = useTable({ features: TABLE_FEATURES, columns, data: rows, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const [section, setSection] = useState<HTMLElement | null>(null);
-  useScrollPlace(embedded ? null : section);
-  const ownReveal = useRef<Reveal | null>(null);
-  const cards = useMedia(CARDS);
-  const printed = useMedia(PRINTED);
-  const whole = rows.length <= DRAWN_WHOLE || embedded || printed;
+  useScrollRestoration(embedded ? null : section);
+  const ownReveal = useRef<ScrollToRow | null>(null);
+  const cards = useMedia(NARROW_SCREEN);
+  const printed = useMedia(PRINT);
+  const whole = rows.length <= MOST_PLAIN_ROWS || embedded || printed;
 
   const idAt = useCallback((index: number) => (rows[index] === undefined ? null : rowId(rows[index])), [rows, rowId]);
   const indexOf = useCallback((id: string) => rows.findIndex((row) => rowId(row) === id), [rows, rowId]);
-  const shows = reveal ?? ownReveal;
-  useRowKeys({ section: embedded ? null : section, count: rows.length, idAt, indexOf, opener, reveal: shows });
+  const shows = scrollToRow ?? ownReveal;
+  useRowKeys({ section: embedded ? null : section, count: rows.length, idAt, indexOf, opener, scrollToRow: shows });
 
   function draw(index: number, measure?: (row: HTMLElement | null) => void) {
     const row = rows[index];
@@ -98,10 +103,10 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         opener={opener}
         columns={columns}
         link={rowLink}
-        picked={selection && (selection.all || selection.picked.has(rowId(row)))}
-        onPick={selection?.pick}
-        choosing={selection?.choosing ?? false}
-        found={found === index}
+        picked={selection && (selection.all || selection.selected.has(rowId(row)))}
+        onPick={selection?.toggle}
+        choosing={selection?.selecting ?? false}
+        found={foundRow === index}
         measure={measure}
       />
     );
@@ -113,13 +118,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   return (
     <>
-      <KeptRows state={state} onRetry={props.onRetry} />
+      <StaleRowsNotice state={state} onRetry={props.onRetry} />
       <section
         ref={setSection}
         aria-label={label}
-        onPointerEnter={opener?.near}
-        onFocus={opener?.near}
-        data-choosing={selection?.choosing || undefined}
+        onPointerEnter={opener?.preload}
+        onFocus={opener?.preload}
+        data-choosing={selection?.selecting || undefined}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls both ways must be reachable by keyboard
         tabIndex={0}
         className={`relative scroll-pt-10 border-t border-line bg-sheet print:max-h-none print:overflow-visible ${
@@ -135,7 +140,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
           aria-rowcount={loaded ? rowCount(state, whole) : undefined}
           className="ledger"
-          style={tracks(columns.map(({ meta }) => meta.width))}
+          style={gridTemplate(columns.map(({ meta }) => meta.width))}
         >
           <thead role="rowgroup" className="max-sm:sr-only">
             <tr role="row" aria-rowindex={1}>
@@ -145,9 +150,11 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                   id={header.column.id}
                   look={header.column.columnDef.meta}
                   sort={sort}
-                  onResize={onResize && ((widths) => onResize(withoutPick(widths, selectable && columns[0]?.id)))}
+                  onResize={
+                    onResize && ((widths) => onResize(withoutCheckboxWidth(widths, selectable && columns[0]?.id)))
+                  }
                 >
-                  {position === 0 && selection && <PickAllBox selection={selection} rows={rows} rowId={rowId} />}
+                  {position === 0 && selection && <SelectAllCheckbox selection={selection} rows={rows} rowId={rowId} />}
                   <table.FlexRender header={header} />
                 </HeaderCell>
               ))}
@@ -159,19 +166,19 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               {whole ? (
                 drawWhole(rows)
               ) : (
-                <Suspense fallback={drawWhole(rows.slice(0, DRAWN_WHOLE))}>
-                  <VirtualRows count={rows.length} scroller={section} cards={cards} reveal={shows}>
+                <Suspense fallback={drawWhole(rows.slice(0, MOST_PLAIN_ROWS))}>
+                  <VirtualRows count={rows.length} scroller={section} cards={cards} scrollToRow={shows}>
                     {draw}
                   </VirtualRows>
                 </Suspense>
               )}
             </InTable>
           </tbody>
-          {closing && loaded && !state.dimmed && state.rows.length > 0 && (
-            <ClosingRows columns={columns} rows={closing} firstIndex={state.rows.length + 2} />
+          {footerRows && loaded && !state.dimmed && state.rows.length > 0 && (
+            <FooterRows columns={columns} rows={footerRows} firstIndex={state.rows.length + 2} />
           )}
         </table>
-        <TableTrouble {...props} />
+        <TableMessage {...props} />
       </section>
     </>
   );

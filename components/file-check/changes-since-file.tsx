@@ -13,16 +13,16 @@ import { splitDigests } from '@/lib/domain/files/canonical-rows';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import { differenceOf } from '@/lib/file-check/verdict';
 import { receiptNow } from '@/lib/queries/exports';
+import { mainTable, receiptSearch } from './receipt-search';
 import { ReceiptSums } from './receipt-sums';
-import { mainTable, searchOfReceipt } from './search-of-receipt';
 
 /** What the account says today to the filters of a file: rows that are new, that changed or went, and the sums then and now. */
-export function SinceFile({ receipt }: { receipt: Receipt }) {
+export function ChangesSinceFile({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('check');
   const { slug } = useAccount();
   const { day, time } = useFormat();
   const left = useRef<AbortController>(null);
-  const search = searchOfReceipt(receipt);
+  const search = receiptSearch(receipt);
   const asking = useMutation({
     mutationFn: () => {
       left.current = new AbortController();

@@ -5,7 +5,7 @@ import type { Receipt } from '@/lib/domain/files/receipt';
 import type { TableCheck } from '@/lib/file-check/check';
 import { CheckPanel } from './check-panel';
 import { CheckResult } from './check-result';
-import { searchOfReceipt } from './search-of-receipt';
+import { receiptSearch } from './receipt-search';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -181,8 +181,8 @@ test('what the account says now is held against the receipt row by row, over the
 });
 
 test('rows that were picked by hand or follow from another file cannot be asked for again', () => {
-  expect(searchOfReceipt({ ...RECEIPT, selected: 2 })).toBeNull();
-  expect(searchOfReceipt({ ...RECEIPT, filters: 'since=last', range: null })).toBeNull();
+  expect(receiptSearch({ ...RECEIPT, selected: 2 })).toBeNull();
+  expect(receiptSearch({ ...RECEIPT, filters: 'since=last', range: null })).toBeNull();
   verdict({ whole: true }, { selected: 2 });
   expect(screen.getByText(/no se pueden pedir de nuevo con filtros/)).toBeTruthy();
 });

@@ -6,7 +6,7 @@ import { useFormat } from '@/components/account/use-format';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import type { FileCheck } from '@/lib/file-check/check';
 import { zoneCity } from '@/lib/format/date';
-import { SinceFile } from './changes-since-file';
+import { ChangesSinceFile } from './changes-since-file';
 import { ReceiptSums } from './receipt-sums';
 import { TableVerdict } from './table-verdict';
 import { useReceiptFilters } from './use-receipt-filters';
@@ -24,7 +24,7 @@ export function CheckResult({ name, check: { receipt, tables } }: { name: string
       ))}
       <ReceiptFacts receipt={receipt} />
       {receipt.account === slug ? (
-        <SinceFile key={receipt.tables[0]?.sha256} receipt={receipt} />
+        <ChangesSinceFile key={receipt.tables[0]?.sha256} receipt={receipt} />
       ) : (
         <p className="mt-3 text-caution">{t('otherAccount', { account: receipt.accountName })}</p>
       )}

@@ -1,11 +1,11 @@
-import type { CheckAnswer, CheckMessage } from './check-here';
+import type { CheckMessage, CheckOutcome } from './check-files';
 
 /** Checks files in a thread of its own, so that the page stays awake however many rows there are. */
-export async function runCheck(files: readonly File[], progress: (rows: number) => void): Promise<CheckAnswer> {
-  if (typeof Worker === 'undefined') return (await import('./check-here')).checkHere(files, progress);
+export async function runCheck(files: readonly File[], progress: (rows: number) => void): Promise<CheckOutcome> {
+  if (typeof Worker === 'undefined') return (await import('./check-files')).checkFiles(files, progress);
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await new Promise<CheckAnswer>((resolve) => {
+    return await new Promise<CheckOutcome>((resolve) => {
       worker.onmessage = ({ data }: MessageEvent<CheckMessage>) => {
         if (data.kind === 'progress') progress(data.rows);
         else resolve(data);

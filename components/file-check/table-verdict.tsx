@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import type { TableCheck } from '@/lib/file-check/check';
 import type { RowDifference } from '@/lib/file-check/verdict';
-import { verdictOf } from './verdict-kind';
+import { verdictKind } from './verdict-kind';
 
 /** How many rows are named one by one. */
 const MOST_NAMED = 12;
@@ -19,7 +19,7 @@ function isNamed(name: string): name is (typeof NAMED)[number] {
 export function TableVerdict({ table, named }: { table: TableCheck; named: boolean }) {
   const t = useTranslations('check');
   const { rows, told, difference, missingColumns, addedColumns } = table;
-  const verdict = verdictOf(table);
+  const verdict = verdictKind(table);
   return (
     <div className="mt-1.5">
       <p className={`text-lg leading-7 font-semibold ${verdict === 'whole' ? 'text-collected' : 'text-danger'}`}>

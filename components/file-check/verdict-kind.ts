@@ -1,9 +1,9 @@
 import type { TableCheck } from '@/lib/file-check/check';
 
-export type Verdict = 'whole' | 'columns' | 'edited' | 'truncated' | 'resorted' | 'unlike';
+export type VerdictKind = 'whole' | 'columns' | 'edited' | 'truncated' | 'resorted' | 'unlike';
 
 /** The one word for what became of a table: the gravest of what is true of it. */
-export function verdictOf({ whole, missingColumns, difference }: TableCheck): Verdict {
+export function verdictKind({ whole, missingColumns, difference }: TableCheck): VerdictKind {
   if (whole) return 'whole';
   if (missingColumns.length > 0) return 'columns';
   if (difference === null) return 'unlike';

@@ -4,14 +4,14 @@ import { Download, Repeat2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
-import { useKept } from '@/components/preferences/browser-storage';
+import { useStoredText } from '@/components/preferences/browser-storage';
 import { buttonLook } from '@/components/ui/button';
-import type { FileSource } from './file-choice';
+import type { ExportSource } from './export-options';
 
 const loadDialog = () => import('./export-dialog');
 const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
 
-interface ExportButtonProps extends FileSource {
+interface ExportButtonProps extends ExportSource {
   /** How many rows the file will have; null while that is not known. */
   rows: number | null;
   /** The period, the date it counts by and the zone, in words. */
@@ -23,11 +23,11 @@ export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const [open, setOpen] = useState(false);
-  const last = useKept(`corte:file:${slug}:${source.noun}`);
+  const last = useStoredText(`corte:file:${slug}:${source.noun}`);
   const near = () => void loadDialog();
 
   async function repeat() {
-    if (last) (await loadDialog()).repeatFile(slug, source, last);
+    if (last) (await loadDialog()).repeatExport(slug, source, last);
   }
 
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
-import { keep, keptNow } from '@/components/preferences/browser-storage';
+import { readStoredText, storeText } from '@/components/preferences/browser-storage';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Modal } from '@/components/ui/modal';
@@ -11,33 +11,33 @@ import { TextLink } from '@/components/ui/text-link';
 import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files/files';
 import { routes } from '@/lib/routes';
 import {
-  canGoOn,
-  columnsOf,
-  FILE_SCOPES,
-  type FileChoice,
-  type FileSource,
-  fileSearch,
-  firstChoice,
+  canExportSinceLast,
+  columnSetsOf,
+  defaultExportOptions,
+  EXPORT_SCOPES,
+  type ExportOptions,
+  type ExportSource,
+  exportSearch,
+  formatExportOptions,
   hasDecimalMark,
-  readChoice,
-  writeChoice,
-} from './file-choice';
-import { startFile } from './recent-files';
+  parseExportOptions,
+} from './export-options';
+import { startExport } from './recent-files';
 
 interface ExportDialogProps {
-  source: FileSource;
+  source: ExportSource;
   rows: number | null;
   basis: ReactNode;
   onClose: () => void;
 }
 
 /** Starts the file of a list as the last one of its kind was chosen; nothing when `last` is no such choice. */
-export function repeatFile(account: string, source: FileSource, last: string): void {
-  const choice = readChoice(last, source.noun);
-  if (choice && !isTooMany(source)) startFile(account, source.noun, fileSearch(source, choice));
+export function repeatExport(account: string, source: ExportSource, last: string): void {
+  const choice = parseExportOptions(last, source.noun);
+  if (choice && !isTooMany(source)) startExport(account, source.noun, exportSearch(source, choice));
 }
 
-function isTooMany({ selected }: FileSource): boolean {
+function isTooMany({ selected }: ExportSource): boolean {
   return selected !== null && selected.length > MOST_SELECTED;
 }
 
@@ -46,16 +46,18 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
   const t = useTranslations('files');
   const { slug } = useAccount();
   const key = `corte:file:${slug}:${source.noun}`;
-  const [choice, setChoice] = useState(() => readChoice(keptNow(key), source.noun) ?? firstChoice(source.noun));
-  const change = (given: Partial<FileChoice>) => setChoice({ ...choice, ...given });
+  const [choice, setChoice] = useState(
+    () => parseExportOptions(readStoredText(key), source.noun) ?? defaultExportOptions(source.noun),
+  );
+  const change = (given: Partial<ExportOptions>) => setChoice({ ...choice, ...given });
   const tooMany = isTooMany(source);
-  const goesOn = choice.scope === 'since' && canGoOn(source);
+  const goesOn = choice.scope === 'since' && canExportSinceLast(source);
 
   function start(event: FormEvent) {
     event.preventDefault();
     if (tooMany) return;
-    keep(key, writeChoice(choice));
-    startFile(slug, source.noun, fileSearch(source, choice));
+    storeText(key, formatExportOptions(choice));
+    startExport(slug, source.noun, exportSearch(source, choice));
     onClose();
   }
 
@@ -67,10 +69,10 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
           <p className="mt-1">{rowsText()}</p>
           {!goesOn && <p className="text-soft first-letter:uppercase">{basis}</p>}
         </div>
-        {canGoOn(source) && (
+        {canExportSinceLast(source) && (
           <Choice
             legend={t('scope')}
-            options={FILE_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
+            options={EXPORT_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
             value={choice.scope}
             onChange={(scope) => change({ scope })}
           />
@@ -82,10 +84,10 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
           onChange={(format) => change({ format })}
         />
         <p className="-mt-2.5 text-soft">{t(`formatNotes.${spelled(choice.format)}`)}</p>
-        {columnsOf(source.noun).length > 1 && (
+        {columnSetsOf(source.noun).length > 1 && (
           <Choice
             legend={t('columns')}
-            options={columnsOf(source.noun).map((value) => ({
+            options={columnSetsOf(source.noun).map((value) => ({
               value,
               label:
                 value === 'screen'
@@ -143,6 +145,6 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
 }
 
 /** The format as a key of the words, where a point would part it. */
-function spelled(format: FileChoice['format']) {
+function spelled(format: ExportOptions['format']) {
   return format === 'csv.zip' ? 'zip' : format;
 }

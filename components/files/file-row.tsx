@@ -10,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { searchAgain } from '@/lib/domain/files/export-progress';
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
 import { cancelExport, exportQuery, isUnknownFor, type SeenProgress } from '@/lib/queries/exports';
-import { type KeptFile, noteFile, startFile } from './recent-files';
+import { type RecentFile, startExport, updateRecentFile } from './recent-files';
 
 const ICONS = {
   running: { Icon: LoaderCircle, look: 'animate-spin text-accent' },
@@ -24,7 +24,7 @@ const ICONS = {
 const TELLING_ROWS = 1000;
 
 /** One file: its state in words, how far it is, and what can be done with it. Reads its progress while it runs. */
-export function FileRow({ file }: { file: KeptFile }) {
+export function FileRow({ file }: { file: RecentFile }) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const { dayTime } = useFormat();
@@ -52,7 +52,7 @@ export function FileRow({ file }: { file: KeptFile }) {
           className={
             file.state === 'complete' ? '' : 'max-sm:col-start-2 max-sm:mt-1.5 max-sm:mb-1 max-sm:justify-self-start'
           }
-          onClick={() => startFile(slug, file.noun, searchAgain(file.search, file.id), file.id)}
+          onClick={() => startExport(slug, file.noun, searchAgain(file.search, file.id), file.id)}
         >
           {t(file.state === 'complete' ? 'again' : 'retry')}
         </Button>
@@ -62,19 +62,19 @@ export function FileRow({ file }: { file: KeptFile }) {
 }
 
 /** What is known of a file that runs, kept when it has ended. */
-function useProgress({ id, state, startedAt }: KeptFile): SeenProgress | null {
+function useProgress({ id, state, startedAt }: RecentFile): SeenProgress | null {
   const { slug } = useAccount();
   const { data, dataUpdatedAt } = useQuery({ ...exportQuery(slug, id, startedAt), enabled: state === 'running' });
   // The browser's store of files, which outlives this page.
   useEffect(() => {
     if (state !== 'running' || data === undefined) return;
     if (data === null) {
-      if (isUnknownFor(dataUpdatedAt - startedAt)) noteFile(slug, id, { state: 'unknown' });
+      if (isUnknownFor(dataUpdatedAt - startedAt)) updateRecentFile(slug, id, { state: 'unknown' });
       return;
     }
     const { progress } = data;
     if (progress.state === 'running') return;
-    noteFile(slug, id, {
+    updateRecentFile(slug, id, {
       state: progress.state,
       name: progress.fileName,
       rows: progress.rowsDone,
@@ -117,7 +117,7 @@ function isErrorCode(code: string | null): code is ErrorCode {
   return code !== null && Object.hasOwn(ERROR_CODES, code);
 }
 
-function Ended({ file }: { file: KeptFile }) {
+function Ended({ file }: { file: RecentFile }) {
   const t = useTranslations('files');
   const errors = useTranslations('errors');
   if (file.state === 'running') return null;

@@ -2,14 +2,14 @@
 
 import { lazy, Suspense } from 'react';
 import { useAccount } from '@/components/account/account-context';
-import { useKeptFiles } from './recent-files';
+import { useRecentFiles } from './recent-files';
 
 const Tray = lazy(async () => ({ default: (await import('./tray')).Tray }));
 
 /** The files that were asked for, on every page of the account; nothing while there are none to tell of. */
 export function FilesTray() {
   const { slug } = useAccount();
-  const files = useKeptFiles(slug);
+  const files = useRecentFiles(slug);
   if (files.every(({ away }) => away)) return null;
   return (
     <Suspense>

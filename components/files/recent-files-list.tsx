@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { FileRow } from './file-row';
-import { useKeptFiles } from './recent-files';
+import { useRecentFiles } from './recent-files';
 
 /** The last files that were asked for in this browser, each to be had again. */
-export function LastFiles() {
+export function RecentFilesList() {
   const t = useTranslations('files');
   const { slug } = useAccount();
-  const files = useKeptFiles(slug);
+  const files = useRecentFiles(slug);
   if (files.length === 0) return null;
   return (
     <section aria-labelledby="last-files" className="no-print">

@@ -1,14 +1,14 @@
 'use client';
 
 import { useMemo } from 'react';
-import { keep, keptNow, readKeptList, useKept } from '@/components/preferences/browser-storage';
+import { parseStoredList, readStoredText, storeText, useStoredText } from '@/components/preferences/browser-storage';
 import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files/files';
 import { exportPath } from '@/lib/queries/exports';
 
 const STATES = ['running', 'complete', 'failed', 'canceled', 'unknown'] as const;
 
 /** A file that was asked for in this browser, and how it ended. */
-export interface KeptFile {
+export interface RecentFile {
   id: string;
   noun: FileNoun;
   /** The query of its address. */
@@ -33,7 +33,7 @@ const MOST_FILES = 12;
 
 const keyOf = (account: string) => `corte:files:${account}`;
 
-function isKeptFile(file: unknown): file is KeptFile {
+function isRecentFile(file: unknown): file is RecentFile {
   if (typeof file !== 'object' || file === null) return false;
   const fields = new Map<string, unknown>(Object.entries(file));
   const is = (type: string, ...names: string[]) => names.every((name) => typeof fields.get(name) === type);
@@ -51,33 +51,33 @@ function isKeptFile(file: unknown): file is KeptFile {
 }
 
 /** The files in a text that was kept; none where it is no such text. */
-export function readFiles(text: string | null | undefined): readonly KeptFile[] {
-  return readKeptList(text, isKeptFile, MOST_FILES);
+export function parseRecentFiles(text: string | null | undefined): readonly RecentFile[] {
+  return parseStoredList(text, isRecentFile, MOST_FILES);
 }
 
 /** The last files of an account that were asked for in this browser, the newest first. */
-export function useKeptFiles(account: string): readonly KeptFile[] {
-  const text = useKept(keyOf(account));
-  return useMemo(() => readFiles(text), [text]);
+export function useRecentFiles(account: string): readonly RecentFile[] {
+  const text = useStoredText(keyOf(account));
+  return useMemo(() => parseRecentFiles(text), [text]);
 }
 
-function change(account: string, next: (files: readonly KeptFile[]) => readonly KeptFile[]) {
+function change(account: string, next: (files: readonly RecentFile[]) => readonly RecentFile[]) {
   const key = keyOf(account);
-  keep(key, JSON.stringify(next(readFiles(keptNow(key))).slice(0, MOST_FILES)));
+  storeText(key, JSON.stringify(next(parseRecentFiles(readStoredText(key))).slice(0, MOST_FILES)));
 }
 
 /** Notes what became of a file. */
-export function noteFile(account: string, id: string, given: Partial<KeptFile>): void {
+export function updateRecentFile(account: string, id: string, given: Partial<RecentFile>): void {
   change(account, (files) => files.map((file) => (file.id === id ? { ...file, ...given } : file)));
 }
 
 /** Takes all files that have ended out of the tray; they stay among the last ones. */
-export function putAway(account: string): void {
+export function dismissEndedFiles(account: string): void {
   change(account, (files) => files.map((file) => (file.state === 'running' ? file : { ...file, away: true })));
 }
 
 /** Asks for a file and puts it into the tray; `instead` is the one that it is another try of. */
-export function startFile(account: string, noun: FileNoun, search: string, instead: string | null = null): void {
+export function startExport(account: string, noun: FileNoun, search: string, instead: string | null = null): void {
   const id = crypto.randomUUID();
   const file = { id, noun, search, name: null, startedAt: Date.now(), rows: null, took: null, error: null };
   change(account, (files) => [

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import { searchAgain } from '@/lib/domain/files/export-progress';
 import { FilesTray } from './files-tray';
-import { readFiles, startFile } from './recent-files';
+import { parseRecentFiles, startExport } from './recent-files';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -25,10 +25,10 @@ function answer(state: string, given: Record<string, unknown> = {}) {
   return Response.json({ ...progress, state, startedAt: 1000, endedAt: null, error: null, receipt: null, ...given });
 }
 
-const kept = () => readFiles(localStorage.getItem('corte:files:sandbox'));
+const kept = () => parseRecentFiles(localStorage.getItem('corte:files:sandbox'));
 /** A file that was asked for some seconds ago, so that its progress can be asked for at once. */
 function begin(secondsAgo = 5) {
-  startFile('sandbox', 'payments', 'status=paid&format=xlsx');
+  startExport('sandbox', 'payments', 'status=paid&format=xlsx');
   const files = kept().map((file) => ({ ...file, startedAt: file.startedAt - secondsAgo * 1000 }));
   localStorage.setItem('corte:files:sandbox', JSON.stringify(files));
 }
@@ -71,7 +71,7 @@ test('a complete file says so in words and aloud, is kept, and can be had again'
 
 test('a file of what is new is had again from where it began, also when that one was made again', async () => {
   answerApi(() => answer('complete', { rowsDone: 3412, endedAt: 2000 }));
-  startFile('sandbox', 'payments', 'period=today&since=last&format=csv');
+  startExport('sandbox', 'payments', 'period=today&since=last&format=csv');
   const [first] = kept();
   localStorage.setItem('corte:files:sandbox', JSON.stringify([{ ...first, startedAt: 0 }]));
   renderScreen(<FilesTray />);

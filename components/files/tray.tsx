@@ -8,10 +8,10 @@ import { Button } from '@/components/ui/button';
 import { TextLink } from '@/components/ui/text-link';
 import { routes } from '@/lib/routes';
 import { FileRow } from './file-row';
-import { type KeptFile, putAway } from './recent-files';
+import { dismissEndedFiles, type RecentFile } from './recent-files';
 
 /** A strip below the page, on phones above it: each file, how far it is, and what can be done with it. */
-export function Tray({ files }: { files: readonly KeptFile[] }) {
+export function Tray({ files }: { files: readonly RecentFile[] }) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const list = useId();
@@ -48,7 +48,7 @@ export function Tray({ files }: { files: readonly KeptFile[] }) {
             <TextLink href={routes.files(slug)}>{t('checkLink')}</TextLink>
           </span>
           {running < inTray.length && (
-            <Button look="quiet" aria-label={t('putAway')} title={t('putAway')} onClick={() => putAway(slug)}>
+            <Button look="quiet" aria-label={t('putAway')} title={t('putAway')} onClick={() => dismissEndedFiles(slug)}>
               <X aria-hidden className="size-4" />
             </Button>
           )}
@@ -67,9 +67,9 @@ export function Tray({ files }: { files: readonly KeptFile[] }) {
 }
 
 /** What became of a file since the last drawing, for those who do not see it. */
-function useChanges(files: readonly KeptFile[]): string {
+function useChanges(files: readonly RecentFile[]): string {
   const t = useTranslations('files');
-  const before = useRef<ReadonlyMap<string, KeptFile['state']>>(null);
+  const before = useRef<ReadonlyMap<string, RecentFile['state']>>(null);
   const [said, setSaid] = useState('');
   // A screen reader hears what is written after the page stands.
   useEffect(() => {

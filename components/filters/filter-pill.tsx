@@ -15,12 +15,12 @@ interface FilterPillProps {
   value: string | null;
   onClear?: (() => void) | undefined;
   /** The pointer or the focus came near: fetches what opens. */
-  near?: () => void;
+  preload?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
 /** A filter in three parts (field, operator, values). A click opens its choices. */
-export function FilterPill({ field, shown, operator, value, onClear, near, children }: FilterPillProps) {
+export function FilterPill({ field, shown, operator, value, onClear, preload, children }: FilterPillProps) {
   const t = useTranslations('filters');
   const set = value !== null;
   return (
@@ -31,7 +31,7 @@ export function FilterPill({ field, shown, operator, value, onClear, near, child
     >
       <PopoverButton
         label={field}
-        near={near}
+        preload={preload}
         shortcut={set ? undefined : 'f'}
         className={`inline-flex h-9 min-w-0 items-center gap-1.5 px-2.5 text-sm hover:bg-wash sm:h-8 ${set ? '' : 'text-soft'}`}
         trigger={

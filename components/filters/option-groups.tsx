@@ -18,7 +18,7 @@ interface Option<Value extends string> {
   count?: number | null;
 }
 
-export interface Chosen<Value extends string> {
+export interface OptionSelection<Value extends string> {
   not: boolean;
   values: Value[];
 }
@@ -26,8 +26,8 @@ export interface Chosen<Value extends string> {
 interface OptionGroupsProps<Value extends string> {
   legend: string;
   groups: readonly OptionGroup<Value>[];
-  chosen: Chosen<Value>;
-  onApply: (chosen: Chosen<Value>) => void;
+  chosen: OptionSelection<Value>;
+  onApply: (chosen: OptionSelection<Value>) => void;
   onCancel: () => void;
   /** Below the choices: what the counts are of, or why there are none. */
   children?: ReactNode;

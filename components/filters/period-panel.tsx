@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/calendar/periods';
 
-const loadDayRange = () => import('./day-range');
-const DayRange = lazy(async () => ({ default: (await loadDayRange()).DayRange }));
+const loadDayRange = () => import('./day-range-form');
+const DayRange = lazy(async () => ({ default: (await loadDayRange()).DayRangeForm }));
 
 export interface PeriodValue {
   period: PeriodName | null;

@@ -2,8 +2,13 @@
 
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
-import { keep, readKeptList, useKept, useToldServer } from '@/components/preferences/browser-storage';
-import { useFirstKept } from '@/components/preferences/list-preferences';
+import {
+  parseStoredList,
+  storeText,
+  usePreferenceCookie,
+  useStoredText,
+} from '@/components/preferences/browser-storage';
+import { useServerPreferences } from '@/components/preferences/list-preferences';
 import { type DefaultView, formatDefaultView } from '@/lib/filters/default-view';
 
 /** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
@@ -37,8 +42,8 @@ function firstViews(first: DefaultView | null): readonly SavedView[] {
 }
 
 /** The views in a text that was kept; none where it is no such text. */
-export function readViews(text: string | null): readonly SavedView[] {
-  return readKeptList(text, isView, MOST_VIEWS);
+export function parseSavedViews(text: string | null): readonly SavedView[] {
+  return parseStoredList(text, isView, MOST_VIEWS);
 }
 
 /**
@@ -47,13 +52,13 @@ export function readViews(text: string | null): readonly SavedView[] {
  */
 export function useSavedViews(list: string): SavedViews {
   const key = `corte:views:${list}`;
-  const text = useKept(key);
-  const first = useFirstKept().view;
-  const views = useMemo(() => (text === undefined ? firstViews(first) : readViews(text)), [text, first]);
+  const text = useStoredText(key);
+  const first = useServerPreferences().view;
+  const views = useMemo(() => (text === undefined ? firstViews(first) : parseSavedViews(text)), [text, first]);
   const standing = views.find(({ isDefault }) => isDefault) ?? null;
-  useToldServer('view', usePathname(), text === undefined ? undefined : formatDefaultView(standing));
+  usePreferenceCookie('view', usePathname(), text === undefined ? undefined : formatDefaultView(standing));
   return {
     views,
-    replace: (views) => keep(key, JSON.stringify(views.slice(0, MOST_VIEWS))),
+    replace: (views) => storeText(key, JSON.stringify(views.slice(0, MOST_VIEWS))),
   };
 }

@@ -6,7 +6,7 @@ import { hasDefaultView } from '@/lib/filters/default-view';
 import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
 
 /** How the address of one list is read and written; `lib/filters` has one for each. */
-export interface Grammar<Filters> {
+export interface FilterGrammar<Filters> {
   read: (searchParams: Record<string, string[]>) => { filters: Filters; dropped: Dropped[] };
   write: (filters: Filters) => URLSearchParams;
   /** Asks for no more than an empty query does, where that would lead on to the view that the list opens with. */
@@ -28,7 +28,7 @@ export interface ListAddress<Filters> {
  * grammar reads all parameters together (it knows which contradict each other), which is why no parameter has a hook of
  * its own. Pass a grammar that stands at module level.
  */
-export function useListAddress<Filters extends object>(grammar: Grammar<Filters>): ListAddress<Filters> {
+export function useListAddress<Filters extends object>(grammar: FilterGrammar<Filters>): ListAddress<Filters> {
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const { filters, dropped } = useMemo(() => grammar.read(valuesByName(searchParams)), [grammar, searchParams]);

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openAddress, renderScreen } from '@/components/test-screen';
 import { parseDefaultView } from '@/lib/filters/default-view';
-import { readViews } from './saved-views';
+import { parseSavedViews } from './saved-views';
 import { ViewsButton } from './views-button';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
@@ -22,7 +22,7 @@ afterEach(() => {
 
 const KEY = 'corte:views:sandbox:payments';
 const keep = (views: object[]) => window.localStorage.setItem(KEY, JSON.stringify(views));
-const kept = () => readViews(window.localStorage.getItem(KEY));
+const kept = () => parseSavedViews(window.localStorage.getItem(KEY));
 const VIEW = { id: '1', name: 'Cobrado', search: 'status=paid&period=this-month', isDefault: false };
 const USUAL = { chosen: [{ id: 'status' }], changed: false };
 const CHANGED = { chosen: [{ id: 'status' }, { id: 'name', width: 12, pinned: true }], changed: true };
@@ -170,6 +170,6 @@ test('a view is taken with one click; a link is copied with its dates fixed, or 
 test.each(['', 'x', '{}', '[1,null,{"id":"1"}]', '[{"id":1,"name":"a","search":"","isDefault":true}]'])(
   'what was kept and is no view is left out: %s',
   (text) => {
-    expect(readViews(text)).toEqual([]);
+    expect(parseSavedViews(text)).toEqual([]);
   },
 );

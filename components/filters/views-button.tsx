@@ -4,8 +4,8 @@ import { Bookmark } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useState } from 'react';
-import { USUAL_COLUMNS, writeColumns } from '@/components/data-table/columns/columns-parameter';
-import type { ChosenColumn } from '@/components/data-table/columns/table-column';
+import { formatColumnSettings, USUAL_COLUMNS } from '@/components/data-table/columns/columns-parameter';
+import type { ColumnSetting } from '@/components/data-table/columns/table-column';
 import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { type SavedView, useSavedViews } from './saved-views';
@@ -14,7 +14,7 @@ const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel')).
 
 interface ViewsButtonProps {
   /** The columns of the list, wherever they were chosen; `changed`: other than the usual ones. */
-  columns: { chosen: readonly ChosenColumn[]; changed: boolean };
+  columns: { chosen: readonly ColumnSetting[]; changed: boolean };
   /** Names the account and the list. */
   list: string;
   /** The query of an address that shows the same rows at any later time. */
@@ -28,7 +28,7 @@ export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
   const t = useTranslations('views');
   const pathname = usePathname();
   const filters = withoutView(useSearchParams(), plain);
-  const shown = columns.changed ? writeColumns(columns.chosen) : null;
+  const shown = columns.changed ? formatColumnSettings(columns.chosen) : null;
   const current = withColumns(filters, shown ?? USUAL_COLUMNS);
   const { views, replace } = useSavedViews(list);
   const [applied, setApplied] = useState<string | null>(null);

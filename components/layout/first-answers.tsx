@@ -8,7 +8,7 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { KeptContext, NOTHING_KEPT } from '@/components/preferences/list-preferences';
+import { ListPreferencesContext, NO_PREFERENCES } from '@/components/preferences/list-preferences';
 import { CorteError } from '@/lib/errors';
 import type { ListPreferences } from '@/lib/filters/default-view';
 import type { FirstAnswer } from '@/lib/queries/first-answer';
@@ -16,12 +16,12 @@ import type { FirstAnswer } from '@/lib/queries/first-answer';
 interface FirstAnswersProps {
   answers: FirstAnswer[];
   /** What the browser told of what it keeps, on the page of a list. */
-  kept?: ListPreferences;
+  preferences?: ListPreferences;
   children: ReactNode;
 }
 
 /** Puts the first answers of a page into the query client, so that nothing is asked for twice. */
-export function FirstAnswers({ answers, kept = NOTHING_KEPT, children }: FirstAnswersProps) {
+export function FirstAnswers({ answers, preferences = NO_PREFERENCES, children }: FirstAnswersProps) {
   const client = useQueryClient();
   // Not in an effect: the queries below take up their defaults while they are rendered. A second call does nothing.
   for (const answer of answers) handOnFirstTry(client, answer);
@@ -31,7 +31,7 @@ export function FirstAnswers({ answers, kept = NOTHING_KEPT, children }: FirstAn
   );
   return (
     <HydrationBoundary state={state}>
-      <KeptContext value={kept}>{children}</KeptContext>
+      <ListPreferencesContext value={preferences}>{children}</ListPreferencesContext>
     </HydrationBoundary>
   );
 }

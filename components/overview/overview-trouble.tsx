@@ -77,7 +77,7 @@ interface FailedProps {
 function Failed({ error, onRetry, children }: FailedProps) {
   const t = useTranslations('table');
   return (
-    <FailureNotice error={error} kept={t('filtersKept')} onRetry={onRetry}>
+    <FailureNotice error={error} hint={t('filtersKept')} onRetry={onRetry}>
       <p className="mt-1">{children}</p>
     </FailureNotice>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 
 /** What was typed before the palette had come. */
-export interface Typed {
+export interface TypedText {
   text: string;
   /** Enter was pressed: the choice is taken once it is known. */
   entered: boolean;
@@ -12,20 +12,21 @@ export interface Typed {
   steps: number;
 }
 
-export const NOTHING_TYPED: Typed = { text: '', entered: false, steps: 0 };
+export const NOTHING_TYPED: TypedText = { text: '', entered: false, steps: 0 };
 
 interface ComingPaletteProps {
-  typed: Typed;
+  typed: TypedText;
   /** Told what to make of what was typed so far: keys may follow each other faster than they are drawn. */
-  onType: Dispatch<SetStateAction<Typed>>;
+  onType: Dispatch<SetStateAction<TypedText>>;
   onClose: () => void;
 }
 
 /** Stands where the palette will, takes the focus at once and keeps what is typed for it. */
-export function ComingPalette({ typed, onType, onClose }: ComingPaletteProps) {
+export function PalettePlaceholder({ typed, onType, onClose }: ComingPaletteProps) {
   const t = useTranslations('palette');
 
-  const more = (change: (before: Typed) => Partial<Typed>) => onType((before) => ({ ...before, ...change(before) }));
+  const more = (change: (before: TypedText) => Partial<TypedText>) =>
+    onType((before) => ({ ...before, ...change(before) }));
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();

@@ -5,10 +5,10 @@ import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { Modal } from '@/components/ui/modal';
 import { usePaletteChoices } from './palette-choices';
-import type { Typed } from './palette-placeholder';
+import type { TypedText } from './palette-placeholder';
 
 /** Goes to a page, to whatever a pasted id or reference names, or to another period. */
-export function Palette({ typed, onClose }: { typed: Typed; onClose: () => void }) {
+export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const t = useTranslations('palette');
   const router = useRouter();
   const list = useId();

@@ -2,7 +2,7 @@
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
-import { ComingPalette, NOTHING_TYPED } from './palette-placeholder';
+import { NOTHING_TYPED, PalettePlaceholder } from './palette-placeholder';
 
 const loadPalette = () => import('./palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
@@ -58,7 +58,7 @@ export function Shortcuts() {
     );
   }
   return (
-    <Suspense fallback={<ComingPalette typed={typed} onType={setTyped} onClose={close} />}>
+    <Suspense fallback={<PalettePlaceholder typed={typed} onType={setTyped} onClose={close} />}>
       <Palette typed={typed} onClose={close} />
     </Suspense>
   );

@@ -18,7 +18,7 @@ function listen(changed: () => void) {
 }
 
 /** The text that this browser keeps under a key at this moment; null for none. */
-export function keptNow(key: string): string | null {
+export function readStoredText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -30,16 +30,16 @@ export function keptNow(key: string): string | null {
  * The text that this browser keeps under a key; null: none; undefined: not known yet. `first` is what the server was told
  * of it, which stands in the first drawing.
  */
-export function useKept(key: string, first?: string | null): string | null | undefined {
+export function useStoredText(key: string, first?: string | null): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     listen,
-    () => keptNow(key),
+    () => readStoredText(key),
     () => first,
   );
 }
 
 /** The list in a text that was kept, at most `most` of those that are one; none where it is no such text. */
-export function readKeptList<Item>(
+export function parseStoredList<Item>(
   text: string | null | undefined,
   isItem: (found: unknown) => found is Item,
   most: number,
@@ -54,7 +54,7 @@ export function readKeptList<Item>(
 }
 
 /** Keeps a text under a key, null for none. A browser that keeps nothing goes on as it was. */
-export function keep(key: string, text: string | null): void {
+export function storeText(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
@@ -65,7 +65,7 @@ export function keep(key: string, text: string | null): void {
 }
 
 /** Tells the server, with every request for a page below `path`, what is kept; null: nothing; undefined: not known. */
-export function useToldServer(name: string, path: string, text: string | null | undefined): void {
+export function usePreferenceCookie(name: string, path: string, text: string | null | undefined): void {
   // A cookie is a system outside of React.
   useEffect(() => {
     if (text !== undefined) setCookie(name, path, text);

@@ -3,10 +3,10 @@
 import { createContext, useContext } from 'react';
 import type { ListPreferences } from '@/lib/filters/default-view';
 
-export const NOTHING_KEPT: ListPreferences = { columns: null, view: null };
+export const NO_PREFERENCES: ListPreferences = { columns: null, view: null };
 
-export const KeptContext = createContext(NOTHING_KEPT);
+export const ListPreferencesContext = createContext(NO_PREFERENCES);
 
-export function useFirstKept(): ListPreferences {
-  return useContext(KeptContext);
+export function useServerPreferences(): ListPreferences {
+  return useContext(ListPreferencesContext);
 }

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { TextLink } from '@/components/ui/text-link';
-import { Identifier, Missing, Money, When } from '@/components/ui/values';
+import { Identifier, Missing, Money, Timestamp } from '@/components/ui/values';
 import { DetailRow } from './details';
 
 interface RowProps {
@@ -46,7 +46,7 @@ export function WhenRow({ term, ms, keep }: RowProps & { ms: number | null }) {
   if (ms === null) return keep ? <EmptyRow term={term} /> : null;
   return (
     <DetailRow term={term}>
-      <When ms={ms} />
+      <Timestamp ms={ms} />
     </DetailRow>
   );
 }

@@ -1,14 +1,14 @@
 import { cleanup, render, screen } from '@testing-library/react';
 import fc from 'fast-check';
 import { afterEach, expect, test } from 'vitest';
-import { Incomplete, nestedKey, nestedState } from './nested-list';
+import { IncompleteNotice, nestedRowKey, nestedState } from './nested-list';
 
 afterEach(cleanup);
 
 const words = (shown: number, total: number | null) => `${shown} de ${total ?? 'más'}`;
 
-function said(list: Parameters<typeof Incomplete>[0]['list']) {
-  render(<Incomplete list={list} words={words} />);
+function said(list: Parameters<typeof IncompleteNotice>[0]['list']) {
+  render(<IncompleteNotice list={list} words={words} />);
   return screen.queryByRole('status')?.textContent ?? null;
 }
 
@@ -37,7 +37,7 @@ test('O-TAB-05 every element has a key of its own, also when ids repeat or are m
       const state = nestedState({ data }, 7);
       const rows = state.kind === 'complete' ? state.rows : [];
       expect(rows.map(({ item }) => item)).toEqual(data);
-      expect(new Set(rows.map(nestedKey)).size).toBe(data.length);
+      expect(new Set(rows.map(nestedRowKey)).size).toBe(data.length);
     }),
   );
 });

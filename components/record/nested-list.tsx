@@ -8,7 +8,7 @@ export interface NestedRow<Item> {
   item: Item;
 }
 
-export function nestedKey({ key }: NestedRow<unknown>): string {
+export function nestedRowKey({ key }: NestedRow<unknown>): string {
   return key;
 }
 
@@ -29,7 +29,7 @@ interface IncompleteProps {
 }
 
 /** Says that a list inside a record is not all there is. Nothing when it is. */
-export function Incomplete({ list, words }: IncompleteProps) {
+export function IncompleteNotice({ list, words }: IncompleteProps) {
   if (!isIncomplete(list)) return null;
   const shown = list?.data?.length ?? 0;
   const total = list?.total ?? null;

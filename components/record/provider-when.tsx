@@ -1,14 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Missing, When } from '@/components/ui/values';
+import { Missing, Timestamp } from '@/components/ui/values';
 import { type ProviderDate, readProviderDate } from '@/lib/domain/calendar/provider-date';
 
 /** A date the provider leaves untyped: its instant, or its text as it came with a note that it could not be read. */
 export function ProviderWhen({ date, dayOnly = false }: { date: ProviderDate | null; dayOnly?: boolean }) {
   const read = readProviderDate(date);
   if (read === null) return <Missing />;
-  if (read.kind === 'instant') return <When ms={read.ms} dayOnly={dayOnly} />;
+  if (read.kind === 'instant') return <Timestamp ms={read.ms} dayOnly={dayOnly} />;
   return <Unread text={read.text} />;
 }
 

@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { PrintedAccount } from '@/components/account/printed-account';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
-import { WaitText } from '@/components/ui/retry-text';
+import { RetryText } from '@/components/ui/retry-text';
 
 interface RecordFrameProps {
   /** The list that the record belongs to. */
@@ -46,7 +46,7 @@ export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, c
       {query.isFetching && query.failureReason && (
         <div className="mb-6 max-w-2xl">
           <Notice tone="caution">
-            <WaitText error={query.failureReason} />
+            <RetryText error={query.failureReason} />
           </Notice>
         </div>
       )}

@@ -8,7 +8,7 @@ import { CopyTextButton } from '@/components/ui/copy-text-button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { indentedJson } from '@/lib/domain/json/json-text';
 import { recordTextQuery } from '@/lib/queries/record-text';
-import { useSettled } from './use-record-dwell';
+import { useRecordDwell } from './use-record-dwell';
 
 interface RecordJsonProps {
   noun: 'payments' | 'invoices' | 'orders' | 'customers';
@@ -25,7 +25,7 @@ interface RecordJsonProps {
 export function RecordJson(props: RecordJsonProps) {
   const t = useTranslations('recordJson');
   const [open, setOpen] = useState(false);
-  const settled = useSettled(props.id);
+  const settled = useRecordDwell(props.id);
   return (
     <details
       ref={(details) => {

@@ -4,12 +4,12 @@ import { ChevronDown, ChevronUp, Maximize2, X } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
-import type { PanelWays } from '@/components/data-table/open-record/open-record';
+import type { PanelNavigation } from '@/components/data-table/open-record/open-record';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
 import { isNotFound } from '@/lib/errors';
 
-interface RecordPanelProps extends PanelWays {
+interface RecordPanelProps extends PanelNavigation {
   /** What stands in it, for those who cannot see it. */
   label: string;
   /** The record's own page. */

@@ -5,9 +5,9 @@ import type { RowData } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import type { Column } from '@/components/data-table/columns/table-column';
+import type { TableColumn } from '@/components/data-table/columns/table-column';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
-import { TableFoot } from '@/components/data-table/footer/table-footer';
+import { TableFooter } from '@/components/data-table/footer/table-footer';
 import { tableState } from '@/components/data-table/states/table-state';
 import { Notice } from '@/components/ui/notice';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
@@ -19,7 +19,7 @@ const PAGE = 100;
 const SHORT_WINDOW_MS = 48 * 3600 * 1000;
 
 /** The window that was searched, as values of a message. */
-export interface SearchedDays {
+export interface SearchedWindow {
   from: string;
   to: string;
   zone: string;
@@ -30,11 +30,11 @@ interface RelatedRowsProps<Row extends RowData> {
   title: string;
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
-  columns: (rows: readonly Row[]) => Column<Row>[];
+  columns: (rows: readonly Row[]) => TableColumn<Row>[];
   rowId: (row: Row) => string;
   rowLink: DataTableProps<Row>['rowLink'];
   /** How the rows were found: every such list names the window that was searched, or says that it has none. */
-  note: (days: SearchedDays | null) => string;
+  note: (days: SearchedWindow | null) => string;
   nothing: ReactNode;
   actions?: ReactNode;
   /** Sums of the rows shown; `all`: no more rows exist in the window. */
@@ -51,7 +51,7 @@ export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
   const answered = loaded ?? (state.kind === 'nothing-yet' ? state : null);
   const columns = props.columns(loaded?.rows ?? []);
 
-  function daysOf({ from, to }: TimeWindow): SearchedDays {
+  function daysOf({ from, to }: TimeWindow): SearchedWindow {
     const bound = to - from < SHORT_WINDOW_MS ? format.dayTime : format.day;
     return { from: bound(from), to: bound(to), zone: format.zone };
   }
@@ -80,14 +80,14 @@ export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
         nothingMatches={nothing}
         onRetry={() => query.refetch()}
       />
-      <TableFoot state={state} size={PAGE} onMore={() => query.fetchNextPage()}>
+      <TableFooter state={state} size={PAGE} onMore={() => query.fetchNextPage()}>
         {loaded && !loaded.dimmed && (
           <>
             {sums?.(loaded.rows, loaded.kind === 'complete')}
             <p className="text-soft">{t('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}</p>
           </>
         )}
-      </TableFoot>
+      </TableFooter>
     </RecordSection>
   );
 }

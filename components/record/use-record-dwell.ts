@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 const STAYED_MS = 300;
 
 /** True once the reader stays with a record: what is asked for with it alone then comes, and a walk through rows asks for nothing. */
-export function useSettled(id: string): boolean {
+export function useRecordDwell(id: string): boolean {
   const [settled, settle] = useState<string | null>(null);
   // The clock is a system outside of React.
   useEffect(() => {

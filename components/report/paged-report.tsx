@@ -7,20 +7,20 @@ import { useFormat } from '@/components/account/use-format';
 import { ColumnButton } from '@/components/data-table/columns/column-button';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
-import { PageFoot } from '@/components/data-table/footer/pagination-footer';
-import { useBackKey } from '@/components/data-table/open-record/escape-key';
+import { PaginationFooter } from '@/components/data-table/footer/pagination-footer';
+import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
 import { OpenRecord, type OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
-import { ChooseButton } from '@/components/data-table/selection/select-mode-button';
-import { type Selected, SelectionBar } from '@/components/data-table/selection/selection-bar';
-import { backFrom, useSelection } from '@/components/data-table/selection/use-selection';
+import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
+import { type SelectedRows, SelectionBar } from '@/components/data-table/selection/selection-bar';
+import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { SearchBox } from '@/components/filters/search-box';
 import type { ListAddress } from '@/components/filters/use-list-address';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { ListPage } from '@/lib/domain/list';
 import { PageSize } from './page-size';
-import { type PagedFilters, pageTurns } from './pagination';
+import { type PagedFilters, pageLinks } from './pagination';
 import { PrintedBasis } from './printed-basis';
 import { ReportHeader } from './report-header';
 
@@ -41,29 +41,29 @@ interface PagedReportProps<Row extends RowData & object>
   /** The panel of the row that is open. */
   panel: (open: OpenRecordProps<Row>) => ReactNode;
   /** Called when somebody comes near the list, to fetch the code of what may open. It must not change. */
-  near: () => void;
+  preload: () => void;
   /** What shows the rows that are selected. */
-  selected: (selected: Selected<Row>) => ReactNode;
+  selected: (selected: SelectedRows<Row>) => ReactNode;
   /** The way to a file of the rows with these ids; null: of all that match. */
   file: (ids: readonly string[] | null) => ReactNode;
 }
 
 /** A list with search, page size, a next and a previous page. All of it lives in the address. */
 export function PagedReport<Row extends RowData & object>(props: PagedReportProps<Row>) {
-  const { title, note, search, address, page, busy, view, panel, near, selected, file, ...table } = props;
+  const { title, note, search, address, page, busy, view, panel, preload, selected, file, ...table } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const { filters, change, hrefWith, dropped } = address;
-  const turns = pageTurns(filters, busy ? undefined : page, (place) => ({
+  const turns = pageLinks(filters, busy ? undefined : page, (place) => ({
     href: hrefWith(place),
     go: () => change(place),
   }));
-  const opener = useOpenRow(near);
+  const opener = useOpenRow(preload);
   const { state, rowId } = table;
   const rows: readonly Row[] = state.kind === 'complete' || state.kind === 'partial' ? state.rows : NO_ROWS;
   const selection = useSelection(filters.q ?? '', rows, rowId);
   const backToAll = filters.q === null ? null : () => change({ q: null, after: null, before: null });
-  useBackKey(opener, backFrom(selection, backToAll));
+  useEscapeKey(opener, escapeAction(selection, backToAll));
 
   return (
     <>
@@ -71,7 +71,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
         title={title}
         actions={
           <>
-            <ChooseButton selection={selection} rows={rows.length} />
+            <SelectModeButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={page?.items ?? []} />
             {file(null)}
             <RefreshButton queries={[{ isFetching: busy, refetch: table.onRetry }]} />
@@ -90,7 +90,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
             {page && !busy && ` · ${t('asOf', { day: format.day(page.asOf), time: format.time(page.asOf) })}`}
           </p>
         </div>
-        <DroppedNotice dropped={[...dropped, ...view.unread]} />
+        <DroppedNotice dropped={[...dropped, ...view.invalid]} />
       </ReportHeader>
       {/* A new page starts at its top. */}
       <DataTable
@@ -113,7 +113,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
       >
         {selected}
       </SelectionBar>
-      <PageFoot
+      <PaginationFooter
         shown={page ? page.items.length : null}
         total={page?.total ?? null}
         {...turns}

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { type Place, pageTurns } from './pagination';
+import { type PagePosition, pageLinks } from './pagination';
 
-const turn = (place: Place) => ({ href: JSON.stringify(place), go: () => undefined });
+const turn = (place: PagePosition) => ({ href: JSON.stringify(place), go: () => undefined });
 const START = { after: null, before: null };
 
 test('next and previous carry one id each, and the first page none', () => {
-  const turns = pageTurns({ after: 'c4', before: null }, { nextCursor: 'c6', previousCursor: 'c5' }, turn);
+  const turns = pageLinks({ after: 'c4', before: null }, { nextCursor: 'c6', previousCursor: 'c5' }, turn);
   expect(turns.next?.href).toBe('{"after":"c6","before":null}');
   expect(turns.previous?.href).toBe('{"after":null,"before":"c5"}');
   expect(turns.first?.href).toBe('{"after":null,"before":null}');
 });
 
 test('at the start there is no first page to go to, and where the provider has no page there is no link', () => {
-  expect(pageTurns(START, { nextCursor: null, previousCursor: null }, turn)).toEqual({
+  expect(pageLinks(START, { nextCursor: null, previousCursor: null }, turn)).toEqual({
     first: null,
     previous: null,
     next: null,
@@ -20,6 +20,6 @@ test('at the start there is no first page to go to, and where the provider has n
 });
 
 test('while the page is not known, only the way to the first page stands', () => {
-  expect(pageTurns({ after: null, before: 'c9' }, undefined, turn)).toMatchObject({ previous: null, next: null });
-  expect(pageTurns({ after: null, before: 'c9' }, undefined, turn).first).not.toBeNull();
+  expect(pageLinks({ after: null, before: 'c9' }, undefined, turn)).toMatchObject({ previous: null, next: null });
+  expect(pageLinks({ after: null, before: 'c9' }, undefined, turn).first).not.toBeNull();
 });

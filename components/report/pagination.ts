@@ -1,4 +1,4 @@
-import type { PageTurn } from '@/components/data-table/footer/pagination-footer';
+import type { PageLink } from '@/components/data-table/footer/pagination-footer';
 
 /** What the address of a list says that pages by the ids of its records. */
 export interface PagedFilters {
@@ -8,7 +8,7 @@ export interface PagedFilters {
   before: string | null;
 }
 
-export type Place = Pick<PagedFilters, 'after' | 'before'>;
+export type PagePosition = Pick<PagedFilters, 'after' | 'before'>;
 
 interface Cursors {
   nextCursor: string | null;
@@ -16,7 +16,7 @@ interface Cursors {
 }
 
 /** The pages beside the one that is shown; null where there is none, and while the page itself is not known. */
-export function pageTurns(filters: Place, page: Cursors | undefined, turn: (place: Place) => PageTurn) {
+export function pageLinks(filters: PagePosition, page: Cursors | undefined, turn: (place: PagePosition) => PageLink) {
   const atStart = filters.after === null && filters.before === null;
   return {
     first: atStart ? null : turn({ after: null, before: null }),

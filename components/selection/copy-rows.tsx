@@ -3,19 +3,19 @@
 import { Check, ClipboardCopy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import type { Column } from '@/components/data-table/columns/table-column';
+import type { TableColumn } from '@/components/data-table/columns/table-column';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
 import type { SummedFields } from '@/lib/domain/matching/field-sums';
 import { currencyCode } from '@/lib/domain/money/money';
 import { clipboardTable } from '@/lib/format/spreadsheet';
-import type { Action } from './tool-bar';
+import type { ToolBarAction } from './tool-bar';
 
 /** The columns of the screen; where rows are of several currencies an amount says which, also if none on the screen does. */
 function copiedColumns<Row extends object>(
   { all, shown }: ColumnView<Row>,
   rows: readonly Row[],
   currency: SummedFields<Row>['currency'],
-): Column<Row>[] {
+): TableColumn<Row>[] {
   const mixed = new Set(rows.map((row) => currencyCode(currency(row)))).size > 1;
   const columns =
     mixed && !shown.some(({ id }) => id === 'currency')
@@ -29,7 +29,7 @@ export function useCopyRows<Row extends object>(
   rows: readonly Row[],
   view: ColumnView<Row>,
   { currency }: SummedFields<Row>,
-): { said: string; action: Action | null } {
+): { said: string; action: ToolBarAction | null } {
   const t = useTranslations('table');
   const [copied, setCopied] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);

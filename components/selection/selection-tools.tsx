@@ -4,18 +4,18 @@ import { LoaderCircle, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import type { Selected } from '@/components/data-table/selection/selection-bar';
-import { allPicked } from '@/components/data-table/selection/use-selection';
+import type { SelectedRows } from '@/components/data-table/selection/selection-bar';
+import { areAllSelected } from '@/components/data-table/selection/use-selection';
 import { ErrorText } from '@/components/ui/error-text';
 import { FieldSums, type SummedFields } from '@/lib/domain/matching/field-sums';
 import { type AllMatching, MOST_COPIED } from '@/lib/domain/matching/matching';
 import type { AmountUnit } from '@/lib/domain/money/money';
 import { useCopyRows } from './copy-rows';
 import { SumLines } from './sum-lines';
-import { type Action, ToolBar, type ToolBarProps } from './tool-bar';
-import { type Question, type Reading, useAllMatching } from './use-all-matching';
+import { ToolBar, type ToolBarAction, type ToolBarProps } from './tool-bar';
+import { type AllMatchingQueries, type AllMatchingState, useAllMatching } from './use-all-matching';
 
-interface SelectionToolsProps<Row extends object> extends Selected<Row> {
+interface SelectionToolsProps<Row extends object> extends SelectedRows<Row> {
   amounts: SummedFields<Row>;
   unit: AmountUnit;
   /** What each sum is called, the one that rows are worth first. */
@@ -23,7 +23,7 @@ interface SelectionToolsProps<Row extends object> extends Selected<Row> {
   /** The most rows that the server reads for a sum. */
   most: number;
   /** Asks the server for every row that matches. */
-  question: Question<Row>;
+  question: AllMatchingQueries<Row>;
 }
 
 const NO_ROWS: never[] = [];
@@ -46,16 +46,16 @@ function usePicked<Row extends object>(props: SelectionToolsProps<Row>, copying:
   const { selection, chosen, rows, rowId, total, more, amounts, unit, names, most, file } = props;
   const t = useTranslations('table');
   const sums = useMemo(() => new FieldSums(amounts, unit).add(chosen).totals(), [amounts, unit, chosen]);
-  const offered = more && (total === null || total <= most) && allPicked(selection, rows, rowId);
-  const every: Action = {
+  const offered = more && (total === null || total <= most) && areAllSelected(selection, rows, rowId);
+  const every: ToolBarAction = {
     label: total === null ? t('selectEvery') : t('selectAll', { total }),
-    onClick: selection.pickAll,
+    onClick: selection.selectAll,
   };
   const none = chosen.length === 0;
   return {
     status: t('selected', { rows: chosen.length }) + copying.said,
     actions: none
-      ? [{ label: t('selectLoaded'), onClick: selection.pickLoaded }]
+      ? [{ label: t('selectLoaded'), onClick: selection.toggleLoaded }]
       : [offered ? every : null, copying.action],
     file: none ? null : file(chosen.map(rowId)),
     clear: { label: t(none ? 'chosen' : 'clearSelection'), onClick: selection.clear, ...(!none && { icon: X }) },
@@ -66,7 +66,7 @@ function usePicked<Row extends object>(props: SelectionToolsProps<Row>, copying:
 /** What is told of all that match: nothing of their money before the server has read them to the end. Null unless they are meant. */
 function useAllRead<Row extends object>(
   { selection, total, names, file }: SelectionToolsProps<Row>,
-  reading: Reading<Row> | null,
+  reading: AllMatchingState<Row> | null,
   copying: Copying,
 ): ToolBarProps | null {
   const t = useTranslations('table');
@@ -80,7 +80,7 @@ function useAllRead<Row extends object>(
       return {
         status: t('readingAll'),
         busy: true,
-        actions: [{ label: t('stopReading'), icon: LoaderCircle, onClick: selection.pickLoadedOnly }],
+        actions: [{ label: t('stopReading'), icon: LoaderCircle, onClick: selection.selectLoadedOnly }],
         clear,
         children: (
           <p className="text-soft tabular-nums">

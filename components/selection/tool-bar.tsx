@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '@/components/ui/button';
 
-export interface Action {
+export interface ToolBarAction {
   label: string;
   icon?: LucideIcon;
   onClick: () => void;
@@ -16,11 +16,11 @@ export interface ToolBarProps {
   /** Its sums, and what else is to be known. */
   children?: ReactNode;
   /** What there is to do; the first keeps the focus when it becomes another. */
-  actions: readonly (Action | null)[];
+  actions: readonly (ToolBarAction | null)[];
   /** The way to a file of what is selected. */
   file?: ReactNode;
   /** Ends the selection. On a phone its icon says so, where it has one. */
-  clear: Action;
+  clear: ToolBarAction;
 }
 
 /** The line of a selection below its list; where the page scrolls, at the lower edge of the screen. */

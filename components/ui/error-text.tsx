@@ -6,11 +6,11 @@ import { CorteError } from '@/lib/errors';
 interface ErrorTextProps {
   error: unknown;
   /** What was kept, in words, where the failure took something away. */
-  kept?: string | undefined;
+  hint?: string | undefined;
 }
 
 /** What happened, what to do and what was kept, worded by the error's code, with the number to quote to support. */
-export function ErrorText({ error, kept }: ErrorTextProps) {
+export function ErrorText({ error, hint }: ErrorTextProps) {
   const t = useTranslations('errors');
   const known = error instanceof CorteError ? error : null;
   const code = known?.code ?? 'internal';
@@ -18,7 +18,7 @@ export function ErrorText({ error, kept }: ErrorTextProps) {
     <>
       <p className="font-medium">{t(`${code}.what`, { parameter: known?.parameter ?? '' })}</p>
       <p className="mt-0.5">
-        {t(`${code}.do`)} {kept}
+        {t(`${code}.do`)} {hint}
       </p>
       {(known?.requestId || known?.providerStatus) && (
         <p className="mt-1 font-mono text-xs opacity-80">

@@ -7,18 +7,18 @@ import { Notice } from './notice';
 interface FailureNoticeProps {
   error: unknown;
   /** What is still there in spite of it. */
-  kept?: string | undefined;
+  hint?: string | undefined;
   /** More to say of it. */
   children?: ReactNode;
   onRetry: () => void;
 }
 
 /** Why something could not be had, and the way to ask again. */
-export function FailureNotice({ error, kept, children, onRetry }: FailureNoticeProps) {
+export function FailureNotice({ error, hint, children, onRetry }: FailureNoticeProps) {
   const t = useTranslations('table');
   return (
     <Notice tone="danger">
-      <ErrorText error={error} kept={kept} />
+      <ErrorText error={error} hint={hint} />
       {children}
       <Button className="mt-2 text-ink" onClick={onRetry}>
         {t('retry')}

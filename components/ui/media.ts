@@ -3,8 +3,8 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 /** A phone: rows are cards, and what opens is a sheet. */
-export const CARDS = '(width < 40rem)';
-export const PRINTED = 'print';
+export const NARROW_SCREEN = '(width < 40rem)';
+export const PRINT = 'print';
 
 const noMedia = () => false;
 

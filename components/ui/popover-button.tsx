@@ -17,7 +17,7 @@ interface PopoverButtonProps {
   /** Opens towards the end of the line, for buttons at the right edge. */
   alignEnd?: boolean;
   /** The pointer or the focus came near: fetches what the dialog holds. */
-  near?: (() => void) | undefined;
+  preload?: (() => void) | undefined;
   children: (close: () => void) => ReactNode;
 }
 
@@ -28,7 +28,7 @@ export function PopoverButton({
   className = '',
   shortcut,
   alignEnd = false,
-  near,
+  preload,
   children,
 }: PopoverButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
@@ -36,7 +36,7 @@ export function PopoverButton({
 
   function fetchParts() {
     loadPanel();
-    near?.();
+    preload?.();
   }
 
   return (

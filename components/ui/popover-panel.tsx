@@ -6,7 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal, ModalOverlay } from 'react-aria-components/Modal';
 import { Popover } from 'react-aria-components/Popover';
-import { CARDS, useMedia } from './media';
+import { NARROW_SCREEN, useMedia } from './media';
 
 interface PopoverPanelProps {
   label: string;
@@ -18,7 +18,7 @@ interface PopoverPanelProps {
 
 /** Beside its button; on a phone a sheet at the lower edge. */
 export function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }: PopoverPanelProps) {
-  const narrow = useMedia(CARDS);
+  const narrow = useMedia(NARROW_SCREEN);
   const dialog = (
     <Dialog aria-label={label} className="outline-none">
       {children(onClose)}

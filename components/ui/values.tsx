@@ -38,7 +38,7 @@ export function Money({ amount, currency, from, withCode = false }: MoneyProps) 
 }
 
 /** An instant (UTC milliseconds) in the business zone; the second and the zone are in the tooltip. */
-export function When({ ms, dayOnly = false }: { ms: number | null; dayOnly?: boolean }) {
+export function Timestamp({ ms, dayOnly = false }: { ms: number | null; dayOnly?: boolean }) {
   const format = useFormat();
   if (ms === null) return <Missing />;
   return (
@@ -49,7 +49,7 @@ export function When({ ms, dayOnly = false }: { ms: number | null; dayOnly?: boo
 }
 
 /** Text of the provider, cut at the cell's end with the whole of it in the tooltip. */
-export function Words({ text }: { text: string | null | undefined }) {
+export function TruncatedText({ text }: { text: string | null | undefined }) {
   return text ? <span title={text}>{text}</span> : <Missing />;
 }
 

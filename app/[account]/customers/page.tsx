@@ -30,7 +30,7 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
   const { queryKey } = customersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]} kept={preferences}>
+    <FirstAnswers answers={[list]} preferences={preferences}>
       <CustomersList />
     </FirstAnswers>
   );

@@ -3,7 +3,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import { CheckPanel } from '@/components/file-check/check-panel';
 import { AboutFiles } from '@/components/files/about-files';
-import { LastFiles } from '@/components/files/recent-files-list';
+import { RecentFilesList } from '@/components/files/recent-files-list';
 import { ReportHeader } from '@/components/report/report-header';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -20,7 +20,7 @@ export default async function FilesPage() {
         <NextIntlClientProvider messages={words}>
           <CheckPanel />
         </NextIntlClientProvider>
-        <LastFiles />
+        <RecentFilesList />
         <AboutFiles />
       </div>
     </>

@@ -32,7 +32,7 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
     listInvoices(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]} kept={preferences}>
+    <FirstAnswers answers={[list]} preferences={preferences}>
       <InvoicesList today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );

@@ -30,7 +30,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   const { queryKey } = ordersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listOrders(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]} kept={preferences}>
+    <FirstAnswers answers={[list]} preferences={preferences}>
       <OrdersList />
     </FirstAnswers>
   );

@@ -32,7 +32,7 @@ export default async function PaymentsPage({ params, searchParams }: PaymentsPag
     listPayments(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]} kept={preferences}>
+    <FirstAnswers answers={[list]} preferences={preferences}>
       <PaymentsList today={dayOf(account.now(), account.timeZone)} />
     </FirstAnswers>
   );

@@ -9,18 +9,18 @@ import { useColumnView } from '@/components/data-table/columns/use-column-view';
 import { pageState } from '@/components/data-table/states/page-state';
 import { ExportButton } from '@/components/files/export-button';
 import { useListAddress } from '@/components/filters/use-list-address';
-import { NothingInPage, NothingYet } from '@/components/report/paged-empty';
+import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-page';
 import { PagedReport } from '@/components/report/paged-report';
-import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
+import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import type { Customer } from '@/lib/domain/customers/customers';
 import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 
-const panel = prepared(async () => (await import('@/components/customers/record/customer-panel')).CustomerPanel);
-const selected = prepared(async () => (await import('./customers-selected')).CustomersSelected);
-const near = prepareAll(panel, selected);
+const panel = preloadable(async () => (await import('@/components/customers/record/customer-panel')).CustomerPanel);
+const selected = preloadable(async () => (await import('./customers-selected')).CustomersSelected);
+const near = preloadAll(panel, selected);
 
 const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
@@ -61,18 +61,18 @@ export function CustomersList() {
       view={view}
       rowId={idOf}
       rowLink={({ id, name }) => ({ href: routes.customer(slug, id), label: t('rowLabel', { name: name || id }) })}
-      nothingYet={<NothingYet what={t('nothingYet')} hint={t('nothingYetHint')} />}
+      nothingYet={<EmptyListMessage what={t('nothingYet')} hint={t('nothingYetHint')} />}
       nothingMatches={
-        <NothingInPage
+        <EmptyPageMessage
           address={address}
           what={q === null ? null : t('nothingMatches', { q })}
           hint={t('nothingMatchesHint')}
         />
       }
       onRetry={() => query.refetch()}
-      panel={(open) => <PreparedPart of={panel} with={open} />}
-      near={near}
-      selected={(rows) => <PreparedPart of={selected} with={{ ...rows, q }} />}
+      panel={(open) => <PreloadablePart of={panel} with={open} />}
+      preload={near}
+      selected={(rows) => <PreloadablePart of={selected} with={{ ...rows, q }} />}
     />
   );
 }

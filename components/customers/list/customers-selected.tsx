@@ -1,7 +1,7 @@
 'use client';
 
 import { useAccount } from '@/components/account/account-context';
-import type { Selected } from '@/components/data-table/selection/selection-bar';
+import type { SelectedRows } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import type { Customer } from '@/lib/domain/customers/customers';
 import { NO_AMOUNTS } from '@/lib/domain/matching/field-sums';
@@ -12,7 +12,7 @@ import { matchingQuestion } from '@/lib/queries/matching';
 const NO_NAMES = {};
 
 /** The customers that are selected, or all that contain what is searched for: counted, since they have no money. */
-export function CustomersSelected({ q, ...selected }: Selected<Customer> & { q: string | null }) {
+export function CustomersSelected({ q, ...selected }: SelectedRows<Customer> & { q: string | null }) {
   const { slug, apiAmountUnit } = useAccount();
   return (
     <SelectionTools

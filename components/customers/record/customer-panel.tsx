@@ -7,7 +7,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { RecordPanel } from '@/components/record/record-panel';
-import { useSettled } from '@/components/record/use-record-dwell';
+import { useRecordDwell } from '@/components/record/use-record-dwell';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';
@@ -27,7 +27,7 @@ export function CustomerPanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Cus
   const { slug, timeZone } = useAccount();
   const format = useFormat();
   const query = useQuery({ ...customerQuery(slug, id), enabled: row === undefined });
-  const settled = useSettled(id);
+  const settled = useRecordDwell(id);
   const [filters, setFilters] = useState(LAST_YEAR);
   const shown = row ? { customer: row, asOf: rowAsOf } : query.data;
   const enabled = settled && shown !== undefined;

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column } from '@/components/data-table/columns/table-column';
+import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { DataTable } from '@/components/data-table/data-table';
 import { Expiry } from '@/components/record/expiry';
-import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/record/nested-list';
+import { IncompleteNotice, type NestedRow, nestedRowKey, nestedState } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';
-import { Identifier, Missing, When, Words } from '@/components/ui/values';
+import { Identifier, Missing, Timestamp, TruncatedText } from '@/components/ui/values';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 
@@ -29,7 +29,7 @@ export function CustomerSources({ customer: { payment_sources: sources }, asOf, 
       note={
         <>
           <p className="mb-2">{t('sources.note')}</p>
-          <Incomplete
+          <IncompleteNotice
             list={sources}
             words={(shown, total) =>
               total === null ? t('sources.more', { shown }) : t('sources.moreOf', { shown, total })
@@ -43,7 +43,7 @@ export function CustomerSources({ customer: { payment_sources: sources }, asOf, 
         label={t('sources.label')}
         columns={columns}
         state={nestedState(sources, asOf)}
-        rowId={nestedKey}
+        rowId={nestedRowKey}
         nothingYet={nothing}
         nothingMatches={nothing}
         onRetry={onRetry}
@@ -52,33 +52,33 @@ export function CustomerSources({ customer: { payment_sources: sources }, asOf, 
   );
 }
 
-function useSourceColumns(): Column<NestedRow<PaymentSource>>[] {
+function useSourceColumns(): TableColumn<NestedRow<PaymentSource>>[] {
   const t = useTranslations('customer.sources');
   const ui = useTranslations('ui');
   return useMemo(
     () => [
-      column<NestedRow<PaymentSource>>({
+      tableColumn<NestedRow<PaymentSource>>({
         id: 'reference',
         header: t('reference'),
         width: 12,
         card: 1,
         cell: ({ item }) => <Identifier text={item.reference ?? null} label={ui('copy', { value: t('reference') })} />,
       }),
-      column<NestedRow<PaymentSource>>({
+      tableColumn<NestedRow<PaymentSource>>({
         id: 'type',
         header: t('type'),
         width: 9,
         card: 2,
-        cell: ({ item }) => <Words text={item.type} />,
+        cell: ({ item }) => <TruncatedText text={item.type} />,
       }),
-      column<NestedRow<PaymentSource>>({
+      tableColumn<NestedRow<PaymentSource>>({
         id: 'created_at',
         header: t('created_at'),
         width: 9,
         card: 3,
-        cell: ({ item }) => <When ms={secondsToMs(item.created_at)} />,
+        cell: ({ item }) => <Timestamp ms={secondsToMs(item.created_at)} />,
       }),
-      column<NestedRow<PaymentSource>>({
+      tableColumn<NestedRow<PaymentSource>>({
         id: 'expires_at',
         header: t('expires_at'),
         width: 9,
@@ -86,13 +86,13 @@ function useSourceColumns(): Column<NestedRow<PaymentSource>>[] {
         cell: ({ item }) =>
           item.expires_at === null || item.expires_at === undefined ? <Missing /> : <Expiry at={item.expires_at} />,
       }),
-      column<NestedRow<PaymentSource>>({
+      tableColumn<NestedRow<PaymentSource>>({
         id: 'id',
         header: t('id'),
         width: 12,
         cell: ({ item }) => <Identifier text={item.id} label={ui('copy', { value: t('id') })} />,
       }),
-      column<NestedRow<PaymentSource>>({
+      tableColumn<NestedRow<PaymentSource>>({
         id: 'parent_id',
         header: t('parent_id'),
         width: 12,

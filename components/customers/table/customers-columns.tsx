@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
-import { useCells } from '@/components/selection/use-cells';
-import { Identifier, When, Words } from '@/components/ui/values';
+import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
+import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
+import { Identifier, Timestamp, TruncatedText } from '@/components/ui/values';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Customer } from '@/lib/domain/customers/customers';
 import { SourcesCell } from './sources-cell';
@@ -13,14 +13,14 @@ import { SourcesCell } from './sources-cell';
 export const CUSTOMER_COLUMNS = ['name', 'email', 'phone', 'custom_reference', 'payment_sources', 'created_at', 'id'];
 
 /** A column for every field of the record. */
-export function useCustomersColumns(): Column<Customer>[] {
+export function useCustomersColumns(): TableColumn<Customer>[] {
   const t = useTranslations('customers');
   const ui = useTranslations('ui');
   const fields = useTranslations('customer.fields');
-  const cells = useCells();
+  const cells = useSpreadsheetCells();
   return useMemo(
     () => [
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'name',
         header: t('columns.name'),
         width: 13,
@@ -28,23 +28,23 @@ export function useCustomersColumns(): Column<Customer>[] {
         cell: ({ name, id }) => <span className="font-medium">{name || id}</span>,
         copied: ({ name }) => textCell(name),
       }),
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'email',
         header: t('columns.email'),
         width: 15,
         card: 3,
-        cell: ({ email }) => <Words text={email} />,
+        cell: ({ email }) => <TruncatedText text={email} />,
         copied: ({ email }) => textCell(email),
       }),
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'phone',
         header: t('columns.phone'),
         width: 8.5,
         card: 4,
-        cell: ({ phone }) => <Words text={phone} />,
+        cell: ({ phone }) => <TruncatedText text={phone} />,
         copied: ({ phone }) => textCell(phone),
       }),
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'custom_reference',
         interactive: true,
         header: t('columns.custom_reference'),
@@ -54,7 +54,7 @@ export function useCustomersColumns(): Column<Customer>[] {
         ),
         copied: ({ custom_reference }) => textCell(custom_reference),
       }),
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'payment_sources',
         interactive: true,
         header: t('columns.payment_sources'),
@@ -62,15 +62,15 @@ export function useCustomersColumns(): Column<Customer>[] {
         cell: ({ payment_sources }) => <SourcesCell sources={payment_sources} />,
         copied: ({ payment_sources }) => textCell(payment_sources?.data?.[0]?.reference),
       }),
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'created_at',
         header: t('columns.created_at'),
         width: 8.75,
         card: 2,
-        cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+        cell: ({ created_at }) => <Timestamp ms={secondsToMs(created_at)} />,
         copied: ({ created_at }) => cells.instant(secondsToMs(created_at)),
       }),
-      column<Customer>({
+      tableColumn<Customer>({
         id: 'id',
         interactive: true,
         header: t('columns.id'),
@@ -79,11 +79,11 @@ export function useCustomersColumns(): Column<Customer>[] {
         copied: ({ id }) => textCell(id),
       }),
       ...(['corporate', 'livemode'] as const).map((field) =>
-        column<Customer>({
+        tableColumn<Customer>({
           id: field,
           header: fields(field),
           width: 6,
-          cell: (customer) => <Words text={cells.flag(customer[field])?.text} />,
+          cell: (customer) => <TruncatedText text={cells.flag(customer[field])?.text} />,
           copied: (customer) => cells.flag(customer[field]),
         }),
       ),

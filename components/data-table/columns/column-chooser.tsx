@@ -5,16 +5,16 @@ import { useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
 import { plainWords } from '@/lib/format/plain-words';
-import { type ColumnChoice, ShownColumns } from './shown-columns';
-import type { ChosenColumn } from './table-column';
+import { type ColumnOption, ShownColumns } from './shown-columns';
+import type { ColumnSetting } from './table-column';
 
 interface ColumnChooserProps {
-  columns: readonly ColumnChoice[];
-  chosen: readonly ChosenColumn[];
+  columns: readonly ColumnOption[];
+  chosen: readonly ColumnSetting[];
   /** Columns that no loaded row has a value in; they stand last. */
   empty: ReadonlySet<string>;
   changed: boolean;
-  onChange: (chosen: readonly ChosenColumn[]) => void;
+  onChange: (chosen: readonly ColumnSetting[]) => void;
   onReset: () => void;
 }
 
@@ -51,7 +51,7 @@ export function ColumnChooser({ columns, chosen, empty, changed, onChange, onRes
 }
 
 interface OthersProps {
-  columns: readonly ColumnChoice[];
+  columns: readonly ColumnOption[];
   onAdd: (id: string) => void;
   soft?: boolean;
 }

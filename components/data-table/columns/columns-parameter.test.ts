@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readColumns, unreadColumns, writeColumns } from './columns-parameter';
+import { formatColumnSettings, invalidColumnEntries, parseColumnSettings } from './columns-parameter';
 
 const KNOWN = ['status', 'charge_amount', 'name', 'create_date'];
 
@@ -14,25 +14,26 @@ test('columns read what they wrote: order, widths and pins', () => {
   const columns = fc.uniqueArray(fc.oneof(column, some), { selector: ({ id }) => id, minLength: 1 });
   fc.assert(
     fc.property(columns, (chosen) => {
-      expect(readColumns(writeColumns(chosen), KNOWN)).toEqual(chosen);
+      expect(parseColumnSettings(formatColumnSettings(chosen), KNOWN)).toEqual(chosen);
     }),
   );
 });
 
 test('O-URL-01 what an address cannot mean is left out; nothing left means the usual columns', () => {
-  expect(readColumns('status,status~9,ghost,name~NaN,create_date~1e9,,charge_amount~99p', KNOWN)).toEqual([
+  expect(parseColumnSettings('status,status~9,ghost,name~NaN,create_date~1e9,,charge_amount~99p', KNOWN)).toEqual([
     { id: 'status' },
     { id: 'charge_amount', width: 40, pinned: true },
   ]);
-  for (const text of [null, '', 'ghost', '%', 'constructor', '__proto__']) expect(readColumns(text, KNOWN)).toBeNull();
+  for (const text of [null, '', 'ghost', '%', 'constructor', '__proto__'])
+    expect(parseColumnSettings(text, KNOWN)).toBeNull();
 });
 
 test('O-URL-03 what no column is made of is named, the usual ones are not', () => {
-  expect(unreadColumns('status,status~9,ghost,name~NaN,,charge_amount~99p', KNOWN)).toEqual([
+  expect(invalidColumnEntries('status,status~9,ghost,name~NaN,,charge_amount~99p', KNOWN)).toEqual([
     'status~9',
     'ghost',
     'name~NaN',
     '',
   ]);
-  for (const text of [null, '', 'usual', 'status,name~9p']) expect(unreadColumns(text, KNOWN)).toEqual([]);
+  for (const text of [null, '', 'usual', 'status,name~9p']) expect(invalidColumnEntries(text, KNOWN)).toEqual([]);
 });

@@ -1,8 +1,8 @@
 'use client';
 
 import type { PointerEvent } from 'react';
-import { NARROWEST, WIDEST } from './columns-parameter';
-import { tracks } from './grid-template';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
+import { gridTemplate } from './grid-template';
 
 interface ColumnEdgeProps {
   id: string;
@@ -14,7 +14,7 @@ interface ColumnEdgeProps {
  * The right edge of a heading, dragged to make its column wider. The other columns keep the width they have. For the
  * keyboard the choice of columns has the same.
  */
-export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
+export function ResizeHandle({ id, onResize }: ColumnEdgeProps) {
   function begin(event: PointerEvent<HTMLSpanElement>) {
     const edge = event.currentTarget;
     const table = edge.closest('table');
@@ -27,12 +27,12 @@ export function ColumnEdge({ id, onResize }: ColumnEdgeProps) {
     const widths = new Map(headings.map(({ dataset, offsetWidth }) => [dataset.column ?? '', offsetWidth / rem]));
     const from = event.clientX;
     const draw = () => {
-      const { gridTemplateColumns, '--least': least } = tracks(widths.values());
+      const { gridTemplateColumns, '--least': least } = gridTemplate(widths.values());
       table.style.gridTemplateColumns = String(gridTemplateColumns);
       table.style.setProperty('--least', least);
     };
     const move = ({ clientX }: globalThis.PointerEvent) => {
-      widths.set(id, Math.min(Math.max((width + clientX - from) / rem, NARROWEST), WIDEST));
+      widths.set(id, Math.min(Math.max((width + clientX - from) / rem, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
       draw();
     };
     const end = () => {

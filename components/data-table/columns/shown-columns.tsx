@@ -5,13 +5,13 @@ import { useTranslations } from 'next-intl';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { NARROWEST, WIDEST } from './columns-parameter';
-import type { ChosenColumn } from './table-column';
+import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
+import type { ColumnSetting } from './table-column';
 
 /** What one press makes a column wider or narrower, rem. */
 const STEP = 1;
 
-export interface ColumnChoice {
+export interface ColumnOption {
   id: string;
   header: string;
   /** Its usual width, rem. */
@@ -19,10 +19,10 @@ export interface ColumnChoice {
 }
 
 interface ShownColumnsProps {
-  columns: readonly ColumnChoice[];
-  chosen: readonly ChosenColumn[];
+  columns: readonly ColumnOption[];
+  chosen: readonly ColumnSetting[];
   empty: ReadonlySet<string>;
-  onChange: (chosen: readonly ChosenColumn[]) => void;
+  onChange: (chosen: readonly ColumnSetting[]) => void;
 }
 
 /** The columns of the table in their order, dragged by pointer or by keyboard (Enter on the handle, arrows, Enter). */
@@ -32,9 +32,10 @@ export function ShownColumns({ columns, chosen, empty, onChange }: ShownColumnsP
     const column = columns.find(({ id }) => id === shown.id);
     return column ? [{ ...column, ...shown, width: shown.width ?? column.width }] : [];
   });
-  const alter = (id: string, change: Partial<ChosenColumn>) =>
+  const alter = (id: string, change: Partial<ColumnSetting>) =>
     onChange(chosen.map((shown) => (shown.id === id ? { ...shown, ...change } : shown)));
-  const widen = (id: string, width: number) => alter(id, { width: Math.min(Math.max(width, NARROWEST), WIDEST) });
+  const widen = (id: string, width: number) =>
+    alter(id, { width: Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH) });
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => onChange(moved(chosen, keys, String(target.key), target.dropPosition)),
@@ -114,11 +115,11 @@ function Tool({ icon: Icon, label, slot, pressed = false, disabled = false, onPr
 }
 
 function moved(
-  chosen: readonly ChosenColumn[],
+  chosen: readonly ColumnSetting[],
   keys: ReadonlySet<string | number>,
   target: string,
   position: 'before' | 'after' | 'on',
-): ChosenColumn[] {
+): ColumnSetting[] {
   const taken = chosen.filter(({ id }) => keys.has(id));
   const left = chosen.filter(({ id }) => !keys.has(id));
   const at = left.findIndex(({ id }) => id === target);

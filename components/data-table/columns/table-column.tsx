@@ -5,7 +5,7 @@ import { Missing } from '@/components/ui/values';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 /** How a column looks. */
-export interface ColumnLook {
+export interface ColumnMeta {
   align?: 'end' | undefined;
   /** Least width in rem; wider tables share what is left in the same proportion. */
   width: number;
@@ -21,12 +21,12 @@ export interface ColumnLook {
   /** Stays at the left edge while the others scroll. */
   pinned?: boolean;
   /** How far from the left edge it stays while the others scroll, in rem; without it the column scrolls with them. */
-  pinnedAt?: number;
+  pinnedOffset?: number;
   /** How the text of its cells is set. */
   face?: 'identifier' | 'amount' | undefined;
 }
 
-export const features = tableFeatures({ columnMeta: metaHelper<ColumnLook>() });
+export const TABLE_FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnMeta>() });
 
 /** Cells of text with no element around it: an element in each is a third of what a frame of a scroll costs. */
 interface TextCells<Row> {
@@ -40,7 +40,7 @@ interface TextCells<Row> {
 
 export type ColumnCell<Row> = TextCells<Row> | ((row: Row) => ReactNode);
 
-interface Cells<Row> {
+interface ColumnOptions<Row> {
   id: string;
   header: string;
   cell: ColumnCell<Row>;
@@ -56,10 +56,10 @@ interface Cells<Row> {
  * `draw` is the column's own and not the library's `cell`: the library keeps every cell it was ever asked for, which a
  * scroll through a hundred thousand rows would leave in memory.
  */
-export type Column<Row extends RowData> = DisplayColumnDef<typeof features, Row> & {
+export type TableColumn<Row extends RowData> = DisplayColumnDef<typeof TABLE_FEATURES, Row> & {
   id: string;
   header: string;
-  meta: ColumnLook;
+  meta: ColumnMeta;
   draw: (row: Row) => ReactNode;
   tip: ((row: Row) => string | undefined) | undefined;
   aside: ((row: Row) => ReactNode) | undefined;
@@ -68,7 +68,7 @@ export type Column<Row extends RowData> = DisplayColumnDef<typeof features, Row>
 };
 
 /** A column of a table: id, heading, how it looks and what a row shows in it. */
-export function column<Row extends RowData>({
+export function tableColumn<Row extends RowData>({
   id,
   header,
   cell,
@@ -76,7 +76,7 @@ export function column<Row extends RowData>({
   copied,
   said,
   ...meta
-}: Cells<Row> & ColumnLook): Column<Row> {
+}: ColumnOptions<Row> & ColumnMeta): TableColumn<Row> {
   const shared = { id, header, meta, copied, said };
   if (typeof cell === 'function') return { ...shared, draw: cell, tip: undefined, aside };
   const { text, tip, copy } = cell;
@@ -89,19 +89,19 @@ function copying(text: string | null, label: string): ReactNode {
 }
 
 /** What the box that selects a row takes of its first column, rem. */
-const PICK_WIDTH = 1.75;
+const CHECKBOX_WIDTH = 1.75;
 
 /**
  * Pinned columns first, each told how far from the edge it stays; where none is pinned, the first stays. The first has
  * room for the box where rows can be selected.
  */
-export function placeColumns<Row extends RowData>(columns: Column<Row>[], selectable: boolean): Column<Row>[] {
+export function pinColumns<Row extends RowData>(columns: TableColumn<Row>[], selectable: boolean): TableColumn<Row>[] {
   const pinned = columns.filter(({ meta }) => meta.pinned);
   const staying = pinned.length > 0 ? pinned : columns.slice(0, 1);
   let edge = 0;
   const placed = staying.map((column, position) => {
     const pinnedAt = edge;
-    const width = column.meta.width + (selectable && position === 0 ? PICK_WIDTH : 0);
+    const width = column.meta.width + (selectable && position === 0 ? CHECKBOX_WIDTH : 0);
     edge += width;
     return { ...column, meta: { ...column.meta, width, pinnedAt } };
   });
@@ -109,22 +109,22 @@ export function placeColumns<Row extends RowData>(columns: Column<Row>[], select
 }
 
 /** Widths as they were measured, in rem, less the room of the box in the column that has it. */
-export function withoutPick(widths: ReadonlyMap<string, number>, first: string | false | undefined) {
-  return new Map([...widths].map(([id, width]) => [id, id === first ? width - PICK_WIDTH : width]));
+export function withoutCheckboxWidth(widths: ReadonlyMap<string, number>, first: string | false | undefined) {
+  return new Map([...widths].map(([id, width]) => [id, id === first ? width - CHECKBOX_WIDTH : width]));
 }
 
 /** What a reader made of a column: its width in rem, and whether it stays at the left. */
-export interface ChosenColumn {
+export interface ColumnSetting {
   id: string;
   width?: number | undefined;
   pinned?: boolean;
 }
 
 /** The chosen columns in their order. */
-export function pickColumns<Row extends RowData>(
-  all: readonly Column<Row>[],
-  chosen: readonly ChosenColumn[],
-): Column<Row>[] {
+export function applyColumnSettings<Row extends RowData>(
+  all: readonly TableColumn<Row>[],
+  chosen: readonly ColumnSetting[],
+): TableColumn<Row>[] {
   return chosen.flatMap(({ id, width, pinned }) => {
     const column = all.find((one) => one.id === id);
     if (!column) return [];

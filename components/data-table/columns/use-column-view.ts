@@ -3,27 +3,27 @@
 import type { RowData } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
-import { keep, useKept, useToldServer } from '@/components/preferences/browser-storage';
-import { useFirstKept } from '@/components/preferences/list-preferences';
+import { storeText, usePreferenceCookie, useStoredText } from '@/components/preferences/browser-storage';
+import { useServerPreferences } from '@/components/preferences/list-preferences';
 import type { Dropped } from '@/lib/filters/parameters';
-import { readColumns, unreadColumns, writeColumns } from './columns-parameter';
-import { type ChosenColumn, type Column, pickColumns } from './table-column';
+import { formatColumnSettings, invalidColumnEntries, parseColumnSettings } from './columns-parameter';
+import { applyColumnSettings, type ColumnSetting, type TableColumn } from './table-column';
 
 export interface ColumnView<Row extends RowData> {
   /** All there are. */
-  all: Column<Row>[];
-  chosen: readonly ChosenColumn[];
+  all: TableColumn<Row>[];
+  chosen: readonly ColumnSetting[];
   /** The columns of the table. */
-  shown: Column<Row>[];
+  shown: TableColumn<Row>[];
   /** True unless the columns are the usual ones. */
   changed: boolean;
-  change: (chosen: readonly ChosenColumn[]) => void;
+  change: (chosen: readonly ColumnSetting[]) => void;
   /** Takes widths in rem, by id. */
   resize: (widths: ReadonlyMap<string, number>) => void;
   /** Back to the usual ones. */
   reset: () => void;
   /** What the address that was opened names as columns and is none. */
-  unread: readonly Dropped[];
+  invalid: readonly Dropped[];
 }
 
 /**
@@ -32,29 +32,29 @@ export interface ColumnView<Row extends RowData> {
  */
 export function useColumnView<Row extends RowData>(
   list: string,
-  all: Column<Row>[],
+  all: TableColumn<Row>[],
   defaults: readonly string[],
 ): ColumnView<Row> {
   const pathname = usePathname();
   const address = useSearchParams();
   const key = `corte:columns:${list}`;
-  const inBrowser = useKept(key, useFirstKept().columns);
-  useToldServer('columns', pathname, inBrowser);
+  const inBrowser = useStoredText(key, useServerPreferences().columns);
+  usePreferenceCookie('columns', pathname, inBrowser);
   const text = address.get('columns') ?? inBrowser ?? null;
   const usual = defaults.join();
   const known = useMemo(() => all.map(({ id }) => id), [all]);
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
-    const read = readColumns(text, known) ?? usual.split(',').map((id) => ({ id }));
-    return { chosen: read, shown: pickColumns(all, read) };
+    const read = parseColumnSettings(text, known) ?? usual.split(',').map((id) => ({ id }));
+    return { chosen: read, shown: applyColumnSettings(all, read) };
   }, [text, all, known, usual]);
 
   function write(columns: string | null) {
     writeAddress(columns);
-    keep(key, columns);
+    storeText(key, columns);
   }
 
-  function change(next: readonly ChosenColumn[]) {
-    const columns = writeColumns(next);
+  function change(next: readonly ColumnSetting[]) {
+    const columns = formatColumnSettings(next);
     write(columns === usual ? null : columns);
   }
 
@@ -62,20 +62,20 @@ export function useColumnView<Row extends RowData>(
     all,
     chosen,
     shown,
-    changed: writeColumns(chosen) !== usual,
+    changed: formatColumnSettings(chosen) !== usual,
     change,
     resize: (widths) => change(chosen.map((shown) => ({ ...shown, width: widths.get(shown.id) ?? shown.width }))),
     reset: () => write(null),
-    unread: useUnread(address, known),
+    invalid: useUnread(address, known),
   };
 }
 
 /** The columns of the address that are none. They are taken out of it; the notice ends with its next change. */
 function useUnread(address: URLSearchParams, known: readonly string[]): readonly Dropped[] {
   const given = address.get('columns');
-  const unread = unreadColumns(given, known);
-  const left = unread.length === 0 ? null : readColumns(given, known);
-  const correct = left && writeColumns(left);
+  const unread = invalidColumnEntries(given, known);
+  const left = unread.length === 0 ? null : parseColumnSettings(given, known);
+  const correct = left && formatColumnSettings(left);
   const [told, setTold] = useState<{ given: string; corrected: string | null; unread: string[] } | null>(null);
   if (unread.length > 0 && given !== null && told?.given !== given) setTold({ given, corrected: correct, unread });
 

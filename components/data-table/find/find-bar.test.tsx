@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { column, textCell } from '@/components/data-table/columns/table-column';
+import { tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { DataTable } from '@/components/data-table/data-table';
 import { renderScreen } from '@/components/test-screen';
 import { FindBar } from './find-bar';
-import { useFinding } from './use-row-search';
+import { useRowSearch } from './use-row-search';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -15,15 +15,15 @@ interface Row {
 }
 
 const COLUMNS = [
-  column<Row>({ id: 'id', header: 'Ref', width: 8, cell: ({ id }) => id, copied: ({ id }) => textCell(id) }),
-  column<Row>({
+  tableColumn<Row>({ id: 'id', header: 'Ref', width: 8, cell: ({ id }) => id, copied: ({ id }) => textCell(id) }),
+  tableColumn<Row>({
     id: 'name',
     header: 'Nombre',
     width: 8,
     cell: ({ name }) => name,
     copied: ({ name }) => textCell(name),
   }),
-  column<Row>({
+  tableColumn<Row>({
     id: 'amount',
     header: 'Monto',
     width: 8,
@@ -41,7 +41,7 @@ const STATE = { kind: 'complete' as const, rows: ROWS, total: 300, asOf: 1, wind
 const idOf = ({ id }: Row) => id;
 
 function Screen() {
-  const finding = useFinding(ROWS, COLUMNS);
+  const finding = useRowSearch(ROWS, COLUMNS);
   return (
     <>
       <FindBar finding={finding} />
@@ -53,8 +53,8 @@ function Screen() {
         nothingYet=""
         nothingMatches=""
         onRetry={vi.fn()}
-        found={finding.found}
-        reveal={finding.reveal}
+        foundRow={finding.foundRow}
+        scrollToRow={finding.scrollToRow}
       />
     </>
   );

@@ -4,13 +4,13 @@ import { ChevronDown, ChevronUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
-import type { Finding } from './use-row-search';
+import type { RowSearch } from './use-row-search';
 
 /** The search in the loaded rows, drawn or not: how many hold the words, and which of them is shown. */
-export function FindBar({ finding }: { finding: Finding }) {
+export function FindBar({ finding }: { finding: RowSearch }) {
   const t = useTranslations('find');
-  const { words, matches, at, search, step, close } = finding;
-  if (words === null) return null;
+  const { query, matches, at, search, step, close } = finding;
+  if (query === null) return null;
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') {
@@ -31,13 +31,13 @@ export function FindBar({ finding }: { finding: Finding }) {
         type="search"
         aria-label={t('label')}
         placeholder={t('label')}
-        value={words}
+        value={query}
         onChange={({ target }) => search(target.value)}
         onKeyDown={press}
         className="h-8 w-64 max-w-full rounded-md border border-line-strong bg-sheet px-2.5"
       />
       <p role="status" className="min-w-32 text-soft">
-        {words.trim() !== '' && (none ? t('none') : t('place', { at: at + 1, rows: matches.length }))}
+        {query.trim() !== '' && (none ? t('none') : t('place', { at: at + 1, rows: matches.length }))}
       </p>
       <Button look="quiet" aria-label={t('previous')} title={t('previous')} disabled={none} onClick={() => step(-1)}>
         <ChevronUp aria-hidden className="size-4" />

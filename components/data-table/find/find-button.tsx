@@ -1,15 +1,15 @@
 import { TextSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
-import type { Finding } from './use-row-search';
+import type { RowSearch } from './use-row-search';
 
 /** Opens the search in the loaded rows. */
-export function FindButton({ finding }: { finding: Finding }) {
+export function FindButton({ finding }: { finding: RowSearch }) {
   const t = useTranslations('find');
   return (
     <Button
       ref={finding.button}
-      aria-expanded={finding.words !== null}
+      aria-expanded={finding.query !== null}
       aria-label={t('open')}
       title={t('open')}
       onClick={finding.open}

@@ -6,7 +6,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { buttonLook } from '@/components/ui/button';
 
 /** A page of the list: its address, and how to go there without loading the document anew. */
-export interface PageTurn {
+export interface PageLink {
   href: string;
   go: () => void;
 }
@@ -16,9 +16,9 @@ interface PageFootProps {
   shown: number | null;
   total: number | null;
   /** Null where there is no such page. */
-  first: PageTurn | null;
-  previous: PageTurn | null;
-  next: PageTurn | null;
+  first: PageLink | null;
+  previous: PageLink | null;
+  next: PageLink | null;
   /** The rows of another page are on their way. */
   busy: boolean;
   /** Controls at the end of the line, such as the page size. */
@@ -26,7 +26,7 @@ interface PageFootProps {
 }
 
 /** The foot of a list that has a next and a previous page. Its links are real: they can be opened beside, and copied. */
-export function PageFoot({ shown, total, first, previous, next, busy, controls }: PageFootProps) {
+export function PaginationFooter({ shown, total, first, previous, next, busy, controls }: PageFootProps) {
   const t = useTranslations('table');
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-strong bg-paper px-4 py-2.5 lg:px-6">
@@ -37,26 +37,26 @@ export function PageFoot({ shown, total, first, previous, next, busy, controls }
         {controls}
         <nav aria-label={t('pages')} className="flex gap-1.5">
           {first && (
-            <Turn turn={first} label={t('firstPage')}>
+            <PageAnchor turn={first} label={t('firstPage')}>
               <ChevronsLeft aria-hidden className="size-4" />
               <span className="sr-only">{t('firstPage')}</span>
-            </Turn>
+            </PageAnchor>
           )}
-          <Turn turn={previous} label={t('previousPage')}>
+          <PageAnchor turn={previous} label={t('previousPage')}>
             <ChevronLeft aria-hidden className="size-4" />
             {t('previousPage')}
-          </Turn>
-          <Turn turn={next} label={t('nextPage')}>
+          </PageAnchor>
+          <PageAnchor turn={next} label={t('nextPage')}>
             {t('nextPage')}
             <ChevronRight aria-hidden className="size-4" />
-          </Turn>
+          </PageAnchor>
         </nav>
       </div>
     </div>
   );
 }
 
-function Turn({ turn, label, children }: { turn: PageTurn | null; label: string; children: ReactNode }) {
+function PageAnchor({ turn, label, children }: { turn: PageLink | null; label: string; children: ReactNode }) {
   function follow(event: MouseEvent) {
     if (!turn || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();

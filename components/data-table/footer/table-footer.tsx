@@ -7,7 +7,7 @@ import type { TableState } from '@/components/data-table/states/table-state';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
-import { WaitText } from '@/components/ui/retry-text';
+import { RetryText } from '@/components/ui/retry-text';
 
 interface TableFootProps<Row> {
   state: TableState<Row>;
@@ -20,7 +20,7 @@ interface TableFootProps<Row> {
 }
 
 /** How many of how many, their sums, and the way to the rest. Says aloud what came. */
-export function TableFoot<Row>({ state, size, onMore, children, controls }: TableFootProps<Row>) {
+export function TableFooter<Row>({ state, size, onMore, children, controls }: TableFootProps<Row>) {
   const t = useTranslations('table');
   const [asked, setAsked] = useState<number | null>(null);
   const shown = 'rows' in state ? state.rows.length : 0;
@@ -64,7 +64,7 @@ export function TableFoot<Row>({ state, size, onMore, children, controls }: Tabl
       {next?.kind === 'waiting' && (
         <div className="mb-2.5">
           <Notice tone="caution">
-            <WaitText error={next.error} />
+            <RetryText error={next.error} />
           </Notice>
         </div>
       )}

@@ -3,7 +3,7 @@ import { isBusyKeyboard } from '@/components/ui/keyboard';
 import type { OpenRow } from './open-row';
 
 /** Esc takes `back` a level, where no record stands open: that is closed first. Null where there is no level left. */
-export function useBackKey(opener: OpenRow, back: (() => void) | null): void {
+export function useEscapeKey(opener: OpenRow, back: (() => void) | null): void {
   // The keyboard is a system outside of React.
   useEffect(() => {
     if (back === null) return;

@@ -1,10 +1,10 @@
 'use client';
 
 import { type ReactNode, Suspense } from 'react';
-import { type OpenRow, useOpenId } from './open-row';
+import { type OpenRow, useOpenRowId } from './open-row';
 
 /** Where the open record stands in its list, and the ways from there. */
-export interface PanelWays {
+export interface PanelNavigation {
   /** "3 of 100 loaded"; null when the record is not in the list. */
   place: { at: number; loaded: number } | null;
   onStep: (by: 1 | -1) => void;
@@ -12,7 +12,7 @@ export interface PanelWays {
 }
 
 /** What a panel is told of the row that is open. */
-export interface OpenRecordProps<Row> extends PanelWays {
+export interface OpenRecordProps<Row> extends PanelNavigation {
   id: string;
   /** The record as the list holds it, which is all of it; undefined when it is not among the loaded rows. */
   row: Row | undefined;
@@ -32,7 +32,7 @@ interface OpenRecordOf<Row> {
 
 /** The panel of the row that is open; nothing while none is. */
 export function OpenRecord<Row>({ opener, rows, rowId, asOf, children }: OpenRecordOf<Row>) {
-  const id = useOpenId(opener);
+  const id = useOpenRowId(opener);
   if (id === null) return null;
   const at = rows.findIndex((row) => rowId(row) === id);
   return (
@@ -42,8 +42,8 @@ export function OpenRecord<Row>({ opener, rows, rowId, asOf, children }: OpenRec
         row: rows[at],
         rowAsOf: asOf,
         place: at < 0 ? null : { at: at + 1, loaded: rows.length },
-        onStep: (by) => opener.table.moves?.step(by),
-        onClose: () => (opener.table.moves ? opener.table.moves.close() : opener.open(null)),
+        onStep: (by) => opener.table.navigation?.step(by),
+        onClose: () => (opener.table.navigation ? opener.table.navigation.close() : opener.open(null)),
       })}
     </Suspense>
   );

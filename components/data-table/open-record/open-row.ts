@@ -5,7 +5,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isIdentifier } from '@/lib/filters/parameters';
 
 /** How one gets from the open row to others. */
-export interface RowMoves {
+export interface RowNavigation {
   /** To the next or the previous row. */
   step: (by: 1 | -1) => void;
   /** Back to the list: the row gets the focus. */
@@ -22,9 +22,9 @@ export interface OpenRow {
   /** Opens a row, or another in the place of the one that is open; null closes. */
   open: (id: string | null) => void;
   /** What the table does with its rows, once it is there. */
-  table: { moves: RowMoves | null };
+  table: { navigation: RowNavigation | null };
   /** The pointer or the focus came to the list: fetches what the panel needs. */
-  near: () => void;
+  preload: () => void;
 }
 
 /** What cannot be an id opens nothing: the list takes it out of its address, and says so. */
@@ -36,7 +36,7 @@ function inAddress(): string | null {
   return readRow(new URLSearchParams(window.location.search).get('row'));
 }
 
-function createOpenRow(first: string | null, near: () => void): OpenRow & { follow: () => void } {
+function createOpenRow(first: string | null, preload: () => void): OpenRow & { follow: () => void } {
   let open = first;
   const listeners = new Set<() => void>();
   const set = (id: string | null) => {
@@ -44,9 +44,9 @@ function createOpenRow(first: string | null, near: () => void): OpenRow & { foll
     open = id;
     for (const listener of listeners) listener();
   };
-  const table: OpenRow['table'] = { moves: null };
+  const table: OpenRow['table'] = { navigation: null };
   return {
-    near,
+    preload,
     table,
     current: () => open,
     subscribe: (listener) => {
@@ -67,16 +67,16 @@ function createOpenRow(first: string | null, near: () => void): OpenRow & { foll
     follow: () => {
       const id = inAddress();
       // What goes away with the focus in it gives it to its row.
-      if (id === null && document.activeElement?.closest('[data-record-panel]')) table.moves?.close();
+      if (id === null && document.activeElement?.closest('[data-record-panel]')) table.navigation?.close();
       set(id);
     },
   };
 }
 
-/** The open row of this page; `near` is called when somebody comes near the list. It must not change. */
-export function useOpenRow(near: () => void): OpenRow {
+/** The open row of this page; `preload` is called when somebody comes near the list. It must not change. */
+export function useOpenRow(preload: () => void): OpenRow {
   const row = readRow(useSearchParams().get('row'));
-  const [store] = useState(() => createOpenRow(row, near));
+  const [store] = useState(() => createOpenRow(row, preload));
   // The address is a system outside of React: back, forward, and a filter that leaves the row behind.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `row` is what is to be followed
   useEffect(() => store.follow(), [store, row]);
@@ -84,14 +84,14 @@ export function useOpenRow(near: () => void): OpenRow {
 }
 
 /** The id of the open row; null while none is. */
-export function useOpenId(opener: OpenRow): string | null {
+export function useOpenRowId(opener: OpenRow): string | null {
   return useSyncExternalStore(opener.subscribe, opener.current, opener.current);
 }
 
 const never = () => () => undefined;
 
 /** Whether a row is the open one. */
-export function useIsOpen(opener: OpenRow | undefined, id: string): boolean {
+export function useIsRowOpen(opener: OpenRow | undefined, id: string): boolean {
   const current = () => opener?.current() === id;
   return useSyncExternalStore(opener?.subscribe ?? never, current, current);
 }

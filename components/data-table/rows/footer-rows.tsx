@@ -1,23 +1,23 @@
 import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
-import type { Column } from '@/components/data-table/columns/table-column';
+import type { TableColumn } from '@/components/data-table/columns/table-column';
 
 /** A line that closes columns of figures: what it adds up, and the sum for each column that has one. */
-export interface ClosingRow {
+export interface FooterRow {
   label: string;
   /** By column id. `name` is said with the sum where the columns have no heading, on a phone. */
   sums: Readonly<Record<string, { name: string; content: ReactNode }>>;
 }
 
 interface ClosingRowsProps<Row extends RowData> {
-  columns: readonly Column<Row>[];
-  rows: readonly ClosingRow[];
+  columns: readonly TableColumn<Row>[];
+  rows: readonly FooterRow[];
   /** The index of the first of them, header counted. */
   firstIndex: number;
 }
 
 /** The foot of the table. The label takes the columns before the first sum; on a phone each sum has its own line. */
-export function ClosingRows<Row extends RowData>({ columns, rows, firstIndex }: ClosingRowsProps<Row>) {
+export function FooterRows<Row extends RowData>({ columns, rows, firstIndex }: ClosingRowsProps<Row>) {
   return (
     <tfoot role="rowgroup" className="sm:sticky sm:bottom-0 sm:z-10">
       {rows.map(({ label, sums }, position) => {

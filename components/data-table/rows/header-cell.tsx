@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ColumnEdge } from '@/components/data-table/columns/resize-handle';
-import { cellLook } from './table-row';
+import { ResizeHandle } from '@/components/data-table/columns/resize-handle';
+import { cellClassName } from './table-row';
 
 /** The one order that the provider itself can sort by; no other header can be clicked. */
 export interface SortControl {
@@ -29,7 +29,7 @@ export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCe
       data-column={id}
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cellLook(look)}
+      className={cellClassName(look)}
       style={look.pinnedAt === undefined ? undefined : { left: `${look.pinnedAt}rem` }}
     >
       {active ? (
@@ -47,7 +47,7 @@ export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCe
         children
       )}
       {look.note && <span className="block text-2xs font-normal">{look.note}</span>}
-      {onResize && <ColumnEdge id={id} onResize={onResize} />}
+      {onResize && <ResizeHandle id={id} onResize={onResize} />}
     </th>
   );
 }

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react';
 import type { OpenRow } from '@/components/data-table/open-record/open-row';
-import type { Reveal } from '@/components/data-table/scroll/scroll-to-row';
+import type { ScrollToRow } from '@/components/data-table/scroll/scroll-to-row';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 
 interface RowKeys {
@@ -9,7 +9,7 @@ interface RowKeys {
   idAt: (index: number) => string | null;
   indexOf: (id: string) => number;
   opener: OpenRow | undefined;
-  reveal: RefObject<Reveal | null>;
+  scrollToRow: RefObject<ScrollToRow | null>;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
@@ -18,13 +18,13 @@ const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, Arr
  * `j`, `k` and the arrows move from row to row (drawn or not), and the open record with them; Enter opens the record of
  * the row that has the focus; Esc closes it and gives the focus back to its row.
  */
-export function useRowKeys({ section, count, idAt, indexOf, opener, reveal }: RowKeys) {
+export function useRowKeys({ section, count, idAt, indexOf, opener, scrollToRow }: RowKeys) {
   // The keyboard is a system outside of React.
   useEffect(() => {
     if (section === null) return;
     const show = (index: number, focus: boolean) => {
       const row = section.querySelector<HTMLElement>(`tbody [aria-rowindex="${index + 2}"]`);
-      if (reveal.current) reveal.current(index, focus);
+      if (scrollToRow.current) scrollToRow.current(index, focus);
       else if (focus) row?.querySelector('a')?.focus();
       else row?.scrollIntoView({ block: 'nearest' });
     };
@@ -62,12 +62,12 @@ export function useRowKeys({ section, count, idAt, indexOf, opener, reveal }: Ro
       action();
     };
     document.addEventListener('keydown', press);
-    if (opener) opener.table.moves = { step, close };
+    if (opener) opener.table.navigation = { step, close };
     return () => {
       document.removeEventListener('keydown', press);
-      if (opener) opener.table.moves = null;
+      if (opener) opener.table.navigation = null;
     };
-  }, [section, count, idAt, indexOf, opener, reveal]);
+  }, [section, count, idAt, indexOf, opener, scrollToRow]);
 }
 
 function inPanel(): boolean {

@@ -5,9 +5,9 @@ import { ArrowRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FunctionComponent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
-import type { Column, ColumnLook } from '@/components/data-table/columns/table-column';
-import { type OpenRow, useIsOpen } from '@/components/data-table/open-record/open-row';
-import { PickBox } from '@/components/data-table/selection/row-checkbox';
+import type { ColumnMeta, TableColumn } from '@/components/data-table/columns/table-column';
+import { type OpenRow, useIsRowOpen } from '@/components/data-table/open-record/open-row';
+import { RowCheckbox } from '@/components/data-table/selection/row-checkbox';
 
 /** The row's own page, and its name when read aloud. */
 export interface RowLink {
@@ -21,7 +21,7 @@ interface TableRowProps<Row extends RowData> {
   index: number;
   /** Opens the record beside the list. */
   opener: OpenRow | undefined;
-  columns: readonly Column<Row>[];
+  columns: readonly TableColumn<Row>[];
   link: ((row: Row) => RowLink) | undefined;
   /** Whether the row is selected; undefined where rows cannot be. */
   picked: boolean | undefined;
@@ -42,7 +42,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   // An anchor of its own: the framework's link costs a row as much as all of its cells.
   const own = useRef<HTMLAnchorElement>(null);
   const to = link?.(row);
-  const open = useIsOpen(opener, rowId);
+  const open = useIsRowOpen(opener, rowId);
 
   function follow(event: MouseEvent<HTMLTableRowElement>) {
     if (!to || event.defaultPrevented || event.button !== 0) return;
@@ -90,10 +90,10 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
           data-card={meta.card}
           className={cellClass(meta, near && aside !== undefined)}
           title={near ? tip?.(row) : undefined}
-          style={meta.pinnedAt === undefined ? undefined : { left: `${meta.pinnedAt}rem` }}
+          style={meta.pinnedOffset === undefined ? undefined : { left: `${meta.pinnedOffset}rem` }}
         >
           {position === 0 && picked !== undefined && (
-            <PickBox
+            <RowCheckbox
               checked={picked}
               label={t('select', { row: to?.label ?? String(index + 1) })}
               onPick={(extend) => onPick?.(index, extend)}
@@ -112,14 +112,20 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   );
 }
 
-function cellClass(meta: ColumnLook, withAside: boolean): string | undefined {
-  const look = cellLook(meta);
+function cellClass(meta: ColumnMeta, withAside: boolean): string | undefined {
+  const look = cellClassName(meta);
   if (meta.face === undefined && !withAside) return look;
   return `${look ?? ''} ${meta.face ?? ''}${withAside ? ' with-aside' : ''}`;
 }
 
 /** The class names that a cell and its heading share. */
-export function cellLook({ align, pinnedAt }: { align?: 'end' | undefined; pinnedAt?: number }): string | undefined {
+export function cellClassName({
+  align,
+  pinnedAt,
+}: {
+  align?: 'end' | undefined;
+  pinnedAt?: number;
+}): string | undefined {
   return pinnedAt === undefined ? align : `${align ?? ''} pinned`;
 }
 

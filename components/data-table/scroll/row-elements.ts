@@ -7,7 +7,12 @@ type Elements = ReadonlyMap<number, number>;
  * which holds the focus, keeps its own, and that is never moved: it would lose the focus. `bound`: no element may show
  * another row, as while text is selected, which would be that of the other row.
  */
-export function rowElements(before: Elements, drawn: readonly number[], kept: number | null, bound = false): Elements {
+export function assignRowElements(
+  before: Elements,
+  drawn: readonly number[],
+  kept: number | null,
+  bound = false,
+): Elements {
   let last = Math.max(-1, ...before.values());
   const made = () => {
     last += 1;

@@ -30,7 +30,7 @@ function address(): string {
 }
 
 /** Going back to a list finds it scrolled as it was, and the focus on the row that was opened. */
-export function useScrollPlace(section: HTMLElement | null): void {
+export function useScrollRestoration(section: HTMLElement | null): void {
   // The browser's history and the place to which an element is scrolled: the browser restores only the page's own.
   useEffect(() => {
     if (!section) return;

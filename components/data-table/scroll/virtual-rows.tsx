@@ -9,8 +9,8 @@ import {
 } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { usePageKeys } from './page-keys';
-import { rowElements } from './row-elements';
-import type { Reveal } from './scroll-to-row';
+import { assignRowElements } from './row-elements';
+import type { ScrollToRow } from './scroll-to-row';
 
 /** Height of a row in px: 2.25 rem, held by the style sheet. A card is measured, this is what it is taken for before. */
 const ROW = 36;
@@ -27,7 +27,7 @@ interface VirtualRowsProps {
   /** The element that scrolls where rows are lines; cards scroll with the page. */
   scroller: HTMLElement | null;
   cards: boolean;
-  reveal: RefObject<Reveal | null>;
+  scrollToRow: RefObject<ScrollToRow | null>;
   /** Draws a row; `measure` is to be told its element where heights differ. */
   children: (index: number, measure: ((row: HTMLElement | null) => void) | undefined) => ReactNode;
 }
@@ -109,7 +109,7 @@ interface DrawnProps<Scroller extends Element | Window> extends VirtualRowsProps
 function Drawn<Scroller extends Element | Window>({
   scroller,
   cards,
-  reveal,
+  scrollToRow,
   children,
   virtualizer,
   kept,
@@ -117,7 +117,7 @@ function Drawn<Scroller extends Element | Window>({
   const elements = useRef<ReadonlyMap<number, number>>(new Map());
   // The document's focus, and the keyboard and search that move it from outside.
   useEffect(() => {
-    reveal.current = (index, focus = false) => {
+    scrollToRow.current = (index, focus = false) => {
       kept.current = index;
       virtualizer.scrollToIndex(index, { align: 'auto' });
       requestAnimationFrame(() => {
@@ -138,16 +138,16 @@ function Drawn<Scroller extends Element | Window>({
     rows?.addEventListener('focusin', keep);
     rows?.addEventListener('focusout', release);
     return () => {
-      reveal.current = null;
+      scrollToRow.current = null;
       rows?.removeEventListener('focusin', keep);
       rows?.removeEventListener('focusout', release);
     };
-  }, [reveal, kept, scroller, virtualizer]);
+  }, [scrollToRow, kept, scroller, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
   const drawn = items.map(({ index }) => index);
   // A card is measured by its element, which must stay its own.
-  if (!cards) elements.current = rowElements(elements.current, drawn, kept.current, isSelecting());
+  if (!cards) elements.current = assignRowElements(elements.current, drawn, kept.current, isSelecting());
   const measure = cards ? virtualizer.measureElement : undefined;
   let end = virtualizer.options.scrollMargin;
   return (

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { allPicked, type Selection } from './use-selection';
+import { areAllSelected, type Selection } from './use-selection';
 
 interface PickBoxProps {
   /** Null: some of them. */
@@ -9,7 +9,7 @@ interface PickBoxProps {
 }
 
 /** The box that selects a row, or all that are loaded. Shift takes the rows between. */
-export function PickBox({ checked, label, onPick }: PickBoxProps) {
+export function RowCheckbox({ checked, label, onPick }: PickBoxProps) {
   return (
     <input
       type="checkbox"
@@ -31,9 +31,9 @@ interface PickAllBoxProps<Row> {
 }
 
 /** The box at the head of the table: all that are loaded. */
-export function PickAllBox<Row>({ selection, rows, rowId }: PickAllBoxProps<Row>) {
+export function SelectAllCheckbox<Row>({ selection, rows, rowId }: PickAllBoxProps<Row>) {
   const t = useTranslations('table');
-  const some = rows.some((row) => selection.picked.has(rowId(row)));
-  const checked = allPicked(selection, rows, rowId) || (some ? null : false);
-  return <PickBox checked={checked} label={t('selectLoaded')} onPick={selection.pickLoaded} />;
+  const some = rows.some((row) => selection.selected.has(rowId(row)));
+  const checked = areAllSelected(selection, rows, rowId) || (some ? null : false);
+  return <RowCheckbox checked={checked} label={t('selectLoaded')} onPick={selection.toggleLoaded} />;
 }

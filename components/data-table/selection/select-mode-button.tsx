@@ -4,18 +4,18 @@ import { Button } from '@/components/ui/button';
 import type { Selection } from './use-selection';
 
 /** Begins a selection by touch, where rows are cards and show no box of their own. */
-export function ChooseButton<Row>({ selection, rows }: { selection: Selection<Row>; rows: number }) {
+export function SelectModeButton<Row>({ selection, rows }: { selection: Selection<Row>; rows: number }) {
   const t = useTranslations('table');
   if (rows === 0) return null;
   return (
     <Button
       className="sm:hidden"
-      aria-pressed={selection.choosing}
+      aria-pressed={selection.selecting}
       aria-label={t('choose')}
       title={t('choose')}
-      onClick={selection.choosing ? selection.clear : selection.choose}
+      onClick={selection.selecting ? selection.clear : selection.startSelecting}
     >
-      <ListChecks aria-hidden className={`size-4 ${selection.choosing ? 'text-accent' : ''}`} />
+      <ListChecks aria-hidden className={`size-4 ${selection.selecting ? 'text-accent' : ''}`} />
     </Button>
   );
 }

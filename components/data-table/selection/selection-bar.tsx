@@ -2,10 +2,10 @@
 
 import { type ReactNode, Suspense } from 'react';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
-import { pickedRows, type Selection } from './use-selection';
+import { type Selection, selectedRows } from './use-selection';
 
 /** What is told of a selection to those who show it. */
-export interface Selected<Row extends object> {
+export interface SelectedRows<Row extends object> {
   selection: Selection<Row>;
   /** The selected rows that the browser has. */
   chosen: Row[];
@@ -21,15 +21,15 @@ export interface Selected<Row extends object> {
   file: (ids: readonly string[] | null) => ReactNode;
 }
 
-interface SelectionBarProps<Row extends object> extends Omit<Selected<Row>, 'chosen'> {
+interface SelectionBarProps<Row extends object> extends Omit<SelectedRows<Row>, 'chosen'> {
   /** What shows the selection; its code comes with the first row that is selected. */
-  children: (selected: Selected<Row>) => ReactNode;
+  children: (selected: SelectedRows<Row>) => ReactNode;
 }
 
 /** What is selected, and what can be done with it. Nothing while nothing is selected. */
 export function SelectionBar<Row extends object>({ children, ...props }: SelectionBarProps<Row>) {
-  const chosen = pickedRows(props.selection, props.rows, props.rowId);
+  const chosen = selectedRows(props.selection, props.rows, props.rowId);
   const nothing = <p role="status" className="sr-only" />;
-  if (chosen.length === 0 && !props.selection.choosing) return nothing;
+  if (chosen.length === 0 && !props.selection.selecting) return nothing;
   return <Suspense fallback={nothing}>{children({ ...props, chosen })}</Suspense>;
 }

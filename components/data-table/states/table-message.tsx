@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
-import { WaitText } from '@/components/ui/retry-text';
+import { RetryText } from '@/components/ui/retry-text';
 import type { TableState } from './table-state';
 
 interface TableTroubleProps {
@@ -21,7 +21,7 @@ interface TableTroubleProps {
 }
 
 /** What stands below the header when there are no rows: each reason looks and reads differently. */
-export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableTroubleProps) {
+export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableTroubleProps) {
   const t = useTranslations('table');
   const kept = embedded ? undefined : t('filtersKept');
   switch (state.kind) {
@@ -32,7 +32,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embed
       return state.waiting ? (
         <div className="absolute inset-x-4 top-14 max-w-xl lg:left-6">
           <Notice tone="caution">
-            <WaitText error={state.waiting} />
+            <RetryText error={state.waiting} />
           </Notice>
         </div>
       ) : null;
@@ -51,7 +51,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embed
     case 'failed':
       return (
         <Block icon={<CircleAlert aria-hidden className="size-5 text-danger" />} role="alert">
-          <ErrorText error={state.error} kept={kept} />
+          <ErrorText error={state.error} hint={kept} />
           <Button className="mt-3" onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -60,7 +60,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embed
     case 'not-allowed':
       return (
         <Block icon={<Ban aria-hidden className="size-5 text-danger" />} role="alert">
-          <ErrorText error={state.error} kept={kept} />
+          <ErrorText error={state.error} hint={kept} />
           <Button className="mt-3" onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -72,7 +72,7 @@ export function TableTrouble({ state, nothingYet, nothingMatches, onRetry, embed
 }
 
 /** Above rows that stayed since a newer answer failed: why, of when they are, and the way to ask again. */
-export function KeptRows({ state, onRetry }: Pick<TableTroubleProps, 'state' | 'onRetry'>) {
+export function StaleRowsNotice({ state, onRetry }: Pick<TableTroubleProps, 'state' | 'onRetry'>) {
   const t = useTranslations('table');
   const format = useFormat();
   if ((state.kind !== 'partial' && state.kind !== 'complete') || !state.failed) return null;
@@ -80,7 +80,7 @@ export function KeptRows({ state, onRetry }: Pick<TableTroubleProps, 'state' | '
     <div className="no-print px-4 pb-3 lg:px-6">
       <FailureNotice
         error={state.failed}
-        kept={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
+        hint={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
         onRetry={onRetry}
       />
     </div>

@@ -3,7 +3,7 @@ import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
 
 /** How far the next page is. */
-export type NextPage =
+export type NextPageState =
   | { kind: 'idle' }
   | { kind: 'loading' }
   | { kind: 'waiting'; error: unknown }
@@ -29,7 +29,7 @@ export type TableState<Row> =
   | { kind: 'not-allowed'; error: unknown }
   | { kind: 'nothing-yet'; asOf: number; window: TimeWindow | null }
   | { kind: 'nothing-matches'; asOf: number; window: TimeWindow | null }
-  | ({ kind: 'partial'; next: NextPage } & Loaded<Row>)
+  | ({ kind: 'partial'; next: NextPageState } & Loaded<Row>)
   | ({ kind: 'complete' } & Loaded<Row>);
 
 type ListQuery<Row> = Pick<
@@ -79,7 +79,7 @@ function isRefused(error: unknown): boolean {
   return error instanceof CorteError && (error.code === 'provider_refused_key' || error.code === 'provider_forbids');
 }
 
-function nextPage<Row>(query: ListQuery<Row>): NextPage {
+function nextPage<Row>(query: ListQuery<Row>): NextPageState {
   if (query.isFetchingNextPage) {
     return query.failureReason ? { kind: 'waiting', error: query.failureReason } : { kind: 'loading' };
   }

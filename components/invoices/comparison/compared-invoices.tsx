@@ -5,7 +5,7 @@ import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { type Column, column } from '@/components/data-table/columns/table-column';
+import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { OnPhone } from '@/components/invoices/table/invoices-columns';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
@@ -25,7 +25,7 @@ export interface ComparedInvoices {
   asked: boolean;
   ask: () => void;
   /** The columns with the difference among them, once it is asked for. */
-  withDifference: (columns: Column<Invoice>[]) => Column<Invoice>[];
+  withDifference: (columns: TableColumn<Invoice>[]) => TableColumn<Invoice>[];
 }
 
 /** The invoices of a list beside their payments. It walks all payments of their months, so it waits to be asked. */
@@ -48,16 +48,16 @@ export function useComparedInvoices(account: string, filters: InvoiceFilters): C
 }
 
 /** Behind the last amount, or at the end where none is shown. */
-function afterMoney(columns: Column<Invoice>[], difference: Column<Invoice>): Column<Invoice>[] {
+function afterMoney(columns: TableColumn<Invoice>[], difference: TableColumn<Invoice>): TableColumn<Invoice>[] {
   const place = columns.findLastIndex(({ meta }) => meta.align === 'end') + 1 || columns.length;
   return columns.toSpliced(place, 0, difference);
 }
 
-function useDifference(comparisons: Comparisons | undefined, comparing: boolean): Column<Invoice> {
+function useDifference(comparisons: Comparisons | undefined, comparing: boolean): TableColumn<Invoice> {
   const t = useTranslations('invoices.compared');
   return useMemo(
     () =>
-      column<Invoice>({
+      tableColumn<Invoice>({
         id: 'difference',
         header: t('column'),
         note: t('side'),

@@ -7,13 +7,13 @@ import { useFormat } from '@/components/account/use-format';
 import { ColumnButton } from '@/components/data-table/columns/column-button';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
 import { DataTable } from '@/components/data-table/data-table';
-import { TableFoot } from '@/components/data-table/footer/table-footer';
-import { useBackKey } from '@/components/data-table/open-record/escape-key';
+import { TableFooter } from '@/components/data-table/footer/table-footer';
+import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
 import { OpenRecord } from '@/components/data-table/open-record/open-record';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
-import { ChooseButton } from '@/components/data-table/selection/select-mode-button';
+import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
 import { SelectionBar } from '@/components/data-table/selection/selection-bar';
-import { backFrom, useSelection } from '@/components/data-table/selection/use-selection';
+import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
 import { tableState } from '@/components/data-table/states/table-state';
 import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
@@ -25,7 +25,7 @@ import { PageSize } from '@/components/report/page-size';
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { ReportHeader } from '@/components/report/report-header';
 import { Button } from '@/components/ui/button';
-import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
+import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { dayOf } from '@/lib/domain/calendar/periods';
@@ -40,9 +40,9 @@ import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
 import { useBillingWords } from './use-billing-words';
 
-const panel = prepared(async () => (await import('@/components/invoices/record/invoice-panel')).InvoicePanel);
-const selected = prepared(async () => (await import('./invoices-selected')).InvoicesSelected);
-const near = prepareAll(panel, selected);
+const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-panel')).InvoicePanel);
+const selected = preloadable(async () => (await import('./invoices-selected')).InvoicesSelected);
+const near = preloadAll(panel, selected);
 
 const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
@@ -77,7 +77,7 @@ export function InvoicesList({ today }: { today: string }) {
   const opener = useOpenRow(near);
   const selection = useSelection(`${asked.from} ${asked.to}`, rows, idOf);
   const wholeYear = () => change({ year, month: null, months: null });
-  useBackKey(opener, backFrom(selection, ofYear ? null : wholeYear));
+  useEscapeKey(opener, escapeAction(selection, ofYear ? null : wholeYear));
   const refresh = () => restart(client, options);
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
@@ -103,7 +103,7 @@ export function InvoicesList({ today }: { today: string }) {
         title={t('title')}
         actions={
           <>
-            <ChooseButton selection={selection} rows={rows.length} />
+            <SelectModeButton selection={selection} rows={rows.length} />
             <ColumnButton view={view} rows={rows} />
             <CompareButton compared={compared} />
             {file(null)}
@@ -117,7 +117,7 @@ export function InvoicesList({ today }: { today: string }) {
         />
         <AboutInvoices />
         <InvoicesFilterBar filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
-        <DroppedNotice dropped={[...dropped, ...view.unread]} />
+        <DroppedNotice dropped={[...dropped, ...view.invalid]} />
         <ErrorInvoices rows={rows} />
         <ComparedNotice compared={compared} />
         {whole && <AwaitedInvoices rows={rows} months={asked} today={dayOf(whole.asOf, timeZone)} />}
@@ -138,7 +138,7 @@ export function InvoicesList({ today }: { today: string }) {
         })}
         opener={opener}
         selection={selection}
-        closing={closing}
+        footerRows={closing}
         nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
         nothingMatches={
           <NoInvoices text={t('nothingMatches', { month: billing })}>
@@ -158,9 +158,9 @@ export function InvoicesList({ today }: { today: string }) {
         view={view}
         file={file}
       >
-        {(rows) => <PreparedPart of={selected} with={{ ...rows, filters }} />}
+        {(rows) => <PreloadablePart of={selected} with={{ ...rows, filters }} />}
       </SelectionBar>
-      <TableFoot
+      <TableFooter
         key={toInvoiceSearchParams(filters).toString()}
         state={state}
         size={filters.size}
@@ -173,9 +173,9 @@ export function InvoicesList({ today }: { today: string }) {
             {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
           </p>
         )}
-      </TableFoot>
+      </TableFooter>
       <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
-        {(open) => <PreparedPart of={panel} with={open} />}
+        {(open) => <PreloadablePart of={panel} with={open} />}
       </OpenRecord>
     </>
   );

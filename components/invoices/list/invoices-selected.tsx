@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import type { Selected } from '@/components/data-table/selection/selection-bar';
+import type { SelectedRows } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
@@ -11,7 +11,7 @@ import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/l
 import { matchingQuestion } from '@/lib/queries/matching';
 
 /** The invoices that are selected, or all of the year, month or months. */
-export function InvoicesSelected({ filters, ...selected }: Selected<Invoice> & { filters: InvoiceFilters }) {
+export function InvoicesSelected({ filters, ...selected }: SelectedRows<Invoice> & { filters: InvoiceFilters }) {
   const t = useTranslations('invoices.sumNames');
   const { slug, reportAmountUnit } = useAccount();
   const search = toInvoiceSearchParams({ ...filters, size: INVOICES_A_PAGE });

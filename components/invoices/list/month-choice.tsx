@@ -4,7 +4,7 @@ import { CalendarRange } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { MonthRange } from '@/components/filters/month-range';
+import { MonthRangeForm } from '@/components/filters/month-range-form';
 import { OptionList } from '@/components/filters/option-list';
 import type { DayRange } from '@/lib/domain/calendar/periods';
 import { moveMonth } from '@/lib/domain/invoices/billing-months';
@@ -32,7 +32,7 @@ export function MonthChoice({ filters, year, years, thisMonth, onChoose, onClose
 
   if (ranging) {
     return (
-      <MonthRange
+      <MonthRangeForm
         value={filters.months ?? { from: moveMonth(thisMonth, -12), to: moveMonth(thisMonth, -1) }}
         years={years}
         mostYears={MOST_BILLING_YEARS}

@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { RecordPanel } from '@/components/record/record-panel';
-import { useSettled } from '@/components/record/use-record-dwell';
+import { useRecordDwell } from '@/components/record/use-record-dwell';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
@@ -21,7 +21,7 @@ export function InvoicePanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Invo
   const { slug } = useAccount();
   const format = useFormat();
   const query = useQuery({ ...invoiceQuery(slug, id), enabled: row === undefined });
-  const settled = useSettled(id);
+  const settled = useRecordDwell(id);
   const shown = row ? { invoice: row, asOf: rowAsOf } : query.data;
   const payments = useInfiniteQuery({ ...invoicePaymentsQuery(slug, id), enabled: settled && shown !== undefined });
   // Both walk the same months of payments: one after the other, so that the list is there sooner.

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
+import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { type InvoiceMoneyField, MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
-import { useCells } from '@/components/selection/use-cells';
+import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
 import { Identifier, Money } from '@/components/ui/values';
 import { InvoiceStatus, useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { invoiceNature } from '@/lib/domain/invoices/billing-months';
@@ -23,14 +23,14 @@ const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
 export const INVOICE_COLUMNS = ['date', 'status', ...MONEY_SIDES.map(({ field }) => field), 'id'];
 
 /** Signs are those of the record; the heading of each column says whose side they are on. */
-export function useInvoicesColumns(): Column<Invoice>[] {
+export function useInvoicesColumns(): TableColumn<Invoice>[] {
   const t = useTranslations('invoices');
   const { month } = useFormat();
-  const cells = useCells();
+  const cells = useSpreadsheetCells();
   const word = useInvoiceStatusWord();
   return useMemo(
     () => [
-      column<Invoice>({
+      tableColumn<Invoice>({
         id: 'date',
         header: t('columns.month'),
         width: 10.75,
@@ -43,7 +43,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         ),
         copied: ({ date }) => textCell(date),
       }),
-      column<Invoice>({
+      tableColumn<Invoice>({
         id: 'status',
         header: t('columns.status'),
         width: 6.25,
@@ -52,7 +52,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         copied: ({ status }) => textCell(word(status)),
       }),
       ...MONEY_SIDES.map(({ field, side }) =>
-        column<Invoice>({
+        tableColumn<Invoice>({
           id: field,
           header: t(`columns.${field}`),
           note: t(`side.${side}`),
@@ -66,7 +66,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
           copied: (invoice) => cells.amount(invoice[field], INVOICE_CURRENCY, 'report'),
         }),
       ),
-      column<Invoice>({
+      tableColumn<Invoice>({
         id: 'id',
         interactive: true,
         header: t('columns.id'),
@@ -75,7 +75,7 @@ export function useInvoicesColumns(): Column<Invoice>[] {
         cell: ({ id }) => <Identifier text={id} label={t('copy', { value: t('columns.id') })} />,
         copied: ({ id }) => textCell(id),
       }),
-      column<Invoice>({
+      tableColumn<Invoice>({
         id: 'company_id',
         interactive: true,
         header: t('columns.company_id'),

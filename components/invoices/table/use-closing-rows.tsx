@@ -4,18 +4,18 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import type { ClosingRow } from '@/components/data-table/rows/footer-rows';
+import type { FooterRow } from '@/components/data-table/rows/footer-rows';
 import { type InvoiceMoneyField, invoiceSums, MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
 import { Missing } from '@/components/ui/values';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { CurrencySum } from '@/lib/domain/money/money';
 
 /** The sums of the rows shown, and once more without those in error, since a good one of the same month may follow. */
-export function useClosingRows(rows: readonly Invoice[], all: boolean): ClosingRow[] {
+export function useClosingRows(rows: readonly Invoice[], all: boolean): FooterRow[] {
   const t = useTranslations('invoices');
   const { reportAmountUnit } = useAccount();
   return useMemo(() => {
-    const closing = (label: string, invoices: readonly Invoice[]): ClosingRow => {
+    const closing = (label: string, invoices: readonly Invoice[]): FooterRow => {
       const sums = invoiceSums(invoices, reportAmountUnit);
       const named = (field: InvoiceMoneyField) => ({
         name: t(`columns.${field}`),

@@ -10,16 +10,16 @@ import { ExportButton } from '@/components/files/export-button';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { orderId, useOrderLink } from '@/components/orders/table/order-link';
 import { ORDER_COLUMNS, useOrdersColumns } from '@/components/orders/table/orders-columns';
-import { NothingInPage, NothingYet } from '@/components/report/paged-empty';
+import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-page';
 import { PagedReport } from '@/components/report/paged-report';
-import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
+import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 
-const panel = prepared(async () => (await import('@/components/orders/record/order-panel')).OrderPanel);
-const selected = prepared(async () => (await import('./orders-selected')).OrdersSelected);
-const near = prepareAll(panel, selected);
+const panel = preloadable(async () => (await import('@/components/orders/record/order-panel')).OrderPanel);
+const selected = preloadable(async () => (await import('./orders-selected')).OrdersSelected);
+const near = preloadAll(panel, selected);
 
 const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
 
@@ -60,18 +60,18 @@ export function OrdersList() {
       view={view}
       rowId={orderId}
       rowLink={useOrderLink()}
-      nothingYet={<NothingYet what={t('nothingYet')} hint={t('nothingYetHint')} />}
+      nothingYet={<EmptyListMessage what={t('nothingYet')} hint={t('nothingYetHint')} />}
       nothingMatches={
-        <NothingInPage
+        <EmptyPageMessage
           address={address}
           what={q === null ? null : t('nothingMatches', { q })}
           hint={t('nothingMatchesHint')}
         />
       }
       onRetry={() => query.refetch()}
-      panel={(open) => <PreparedPart of={panel} with={open} />}
-      near={near}
-      selected={(rows) => <PreparedPart of={selected} with={{ ...rows, q }} />}
+      panel={(open) => <PreloadablePart of={panel} with={open} />}
+      preload={near}
+      selected={(rows) => <PreloadablePart of={selected} with={{ ...rows, q }} />}
     />
   );
 }

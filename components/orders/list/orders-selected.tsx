@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import type { Selected } from '@/components/data-table/selection/selection-bar';
+import type { SelectedRows } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import { ORDER_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import { MOST_READ } from '@/lib/domain/matching/matching';
@@ -11,7 +11,7 @@ import { searchOnly } from '@/lib/filters/id-lists';
 import { matchingQuestion } from '@/lib/queries/matching';
 
 /** The orders that are selected, or all that contain what is searched for. */
-export function OrdersSelected({ q, ...selected }: Selected<Order> & { q: string | null }) {
+export function OrdersSelected({ q, ...selected }: SelectedRows<Order> & { q: string | null }) {
   const t = useTranslations('orders.sumNames');
   const { slug, apiAmountUnit } = useAccount();
   return (

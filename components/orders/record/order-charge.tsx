@@ -5,8 +5,8 @@ import { useAccount } from '@/components/account/account-context';
 import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/record/detail-values';
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { Expiry } from '@/components/record/expiry';
-import { Incomplete } from '@/components/record/nested-list';
-import { Missing, Money, When } from '@/components/ui/values';
+import { IncompleteNotice } from '@/components/record/nested-list';
+import { Missing, Money, Timestamp } from '@/components/ui/values';
 import { PaymentStatus } from '@/components/wording/payment-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Refund } from '@/lib/domain/orders/orders';
@@ -80,7 +80,7 @@ function Refunds({ charge: { refunds, currency } }: { charge: Charge }) {
           <RefundLine refund={refund} currency={currency} />
         </DetailRow>
       ))}
-      <Incomplete
+      <IncompleteNotice
         list={refunds}
         words={(shown, total) => (total === null ? t('refundsMore', { shown }) : t('refundsMoreOf', { shown, total }))}
       />
@@ -96,7 +96,7 @@ function RefundLine({ refund, currency }: { refund: Refund; currency: string | n
         <span>
           <Money amount={refund.amount} currency={currency} from="api" withCode />
         </span>
-        <When ms={secondsToMs(refund.created_at)} />
+        <Timestamp ms={secondsToMs(refund.created_at)} />
         {refund.status && <PaymentStatus status={refund.status} />}
       </span>
       <span className="block font-mono text-xs text-soft">{refund.id}</span>

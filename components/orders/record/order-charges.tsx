@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Incomplete } from '@/components/record/nested-list';
+import { IncompleteNotice } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';
 import { isIncomplete } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
@@ -21,7 +21,7 @@ export function OrderCharges({ order: { charges }, createDates }: OrderChargesPr
     <RecordSection title={t('groups.charges')}>
       <div className="max-w-[69rem]">
         {shown.length === 0 && !isIncomplete(charges) && <p className="text-soft">{t('chargesNone')}</p>}
-        <Incomplete
+        <IncompleteNotice
           list={charges}
           words={(count, total) =>
             total === null ? t('chargesMore', { shown: count }) : t('chargesMoreOf', { shown: count, total })

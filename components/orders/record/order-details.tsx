@@ -7,7 +7,7 @@ import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/record/
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { RecordMetadata } from '@/components/record/record-metadata';
-import { Words } from '@/components/ui/values';
+import { TruncatedText } from '@/components/ui/values';
 import { OrderStatus } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Order } from '@/lib/domain/orders/orders';
@@ -73,7 +73,7 @@ function Buyer({ order: { customer_info: buyer } }: { order: Order }) {
   return (
     <DetailGroup title={t('groups.who')}>
       <DetailRow term={t('fields.name')}>
-        <Words text={buyer.name} />
+        <TruncatedText text={buyer.name} />
         {isGuest(buyer) && <Guest />}
       </DetailRow>
       <TextRow keep term={t('fields.email')} text={buyer.email} />

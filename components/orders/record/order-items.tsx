@@ -3,11 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { type Column, column } from '@/components/data-table/columns/table-column';
+import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { DataTable } from '@/components/data-table/data-table';
-import { Incomplete, type NestedRow, nestedKey, nestedState } from '@/components/record/nested-list';
+import { IncompleteNotice, type NestedRow, nestedRowKey, nestedState } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';
-import { Identifier, Missing, Money, Words } from '@/components/ui/values';
+import { Identifier, Missing, Money, TruncatedText } from '@/components/ui/values';
 import type { LineItem, Order } from '@/lib/domain/orders/orders';
 
 interface OrderItemsProps {
@@ -27,7 +27,7 @@ export function OrderItems({ order: { line_items, currency }, asOf, onRetry }: O
       wide
       title={t('groups.items')}
       note={
-        <Incomplete
+        <IncompleteNotice
           list={line_items}
           words={(shown, total) => (total === null ? t('itemsMore', { shown }) : t('itemsMoreOf', { shown, total }))}
         />
@@ -38,7 +38,7 @@ export function OrderItems({ order: { line_items, currency }, asOf, onRetry }: O
         label={t('itemsLabel')}
         columns={columns}
         state={nestedState(line_items, asOf)}
-        rowId={nestedKey}
+        rowId={nestedRowKey}
         nothingYet={nothing}
         nothingMatches={nothing}
         onRetry={onRetry}
@@ -47,20 +47,20 @@ export function OrderItems({ order: { line_items, currency }, asOf, onRetry }: O
   );
 }
 
-function useItemColumns(currency: string | null): Column<NestedRow<LineItem>>[] {
+function useItemColumns(currency: string | null): TableColumn<NestedRow<LineItem>>[] {
   const t = useTranslations('order');
   const words = useTranslations('ui');
   const { count } = useFormat();
   return useMemo(
     () => [
-      column<NestedRow<LineItem>>({
+      tableColumn<NestedRow<LineItem>>({
         id: 'name',
         header: t('item.name'),
         width: 18,
         card: 1,
-        cell: ({ item }) => <Words text={item.name} />,
+        cell: ({ item }) => <TruncatedText text={item.name} />,
       }),
-      column<NestedRow<LineItem>>({
+      tableColumn<NestedRow<LineItem>>({
         id: 'quantity',
         header: t('item.quantity'),
         width: 6,
@@ -69,7 +69,7 @@ function useItemColumns(currency: string | null): Column<NestedRow<LineItem>>[] 
         cell: ({ item: { quantity } }) =>
           quantity === null || quantity === undefined ? <Missing /> : `× ${count(quantity)}`,
       }),
-      column<NestedRow<LineItem>>({
+      tableColumn<NestedRow<LineItem>>({
         id: 'unit_price',
         header: t('item.unit_price'),
         width: 9,
@@ -77,7 +77,7 @@ function useItemColumns(currency: string | null): Column<NestedRow<LineItem>>[] 
         card: 2,
         cell: ({ item }) => <Money amount={item.unit_price} currency={currency} from="api" withCode />,
       }),
-      column<NestedRow<LineItem>>({
+      tableColumn<NestedRow<LineItem>>({
         id: 'id',
         header: t('item.id'),
         width: 14,

@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { RecordPanel } from '@/components/record/record-panel';
-import { useSettled } from '@/components/record/use-record-dwell';
+import { useRecordDwell } from '@/components/record/use-record-dwell';
 import type { Order } from '@/lib/domain/orders/orders';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { routes } from '@/lib/routes';
@@ -20,7 +20,7 @@ export function OrderPanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Order>
   const { slug } = useAccount();
   const format = useFormat();
   const query = useQuery({ ...orderQuery(slug, id), enabled: row === undefined });
-  const settled = useSettled(id);
+  const settled = useRecordDwell(id);
   const shown = row ? { order: row, asOf: rowAsOf } : query.data;
   const payments = useInfiniteQuery({ ...orderPaymentsQuery(slug, id), enabled: settled && shown !== undefined });
   return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { Identifier, Money, When } from '@/components/ui/values';
+import { Identifier, Money, Timestamp } from '@/components/ui/values';
 import { OrderStatus } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Order } from '@/lib/domain/orders/orders';
@@ -22,7 +22,7 @@ export function OrderTitle({ order, level = 1 }: { order: Order; level?: 1 | 2 }
         <OrderStatus order={order} />
         <Identifier text={order.id} label={ui('copy', { value: t('fields.id') })} />
         <span className="text-soft">
-          <When ms={secondsToMs(order.created_at)} />
+          <Timestamp ms={secondsToMs(order.created_at)} />
         </span>
         <span className="text-soft">{order.customer_info?.name}</span>
       </div>

@@ -2,9 +2,9 @@
 
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
-import { type Column, column, textCell } from '@/components/data-table/columns/table-column';
-import { useCells } from '@/components/selection/use-cells';
-import { Identifier, Missing, Money, When, Words } from '@/components/ui/values';
+import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
+import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
+import { Identifier, Missing, Money, Timestamp, TruncatedText } from '@/components/ui/values';
 import { OrderStatus, useOrderStatusWord } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Order } from '@/lib/domain/orders/orders';
@@ -23,15 +23,15 @@ export const ORDER_COLUMNS = [
 ];
 
 /** A column for every plain field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
-export function useOrdersColumns(mixed: boolean): Column<Order>[] {
+export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
   const t = useTranslations('orders');
   const ui = useTranslations('ui');
-  const cells = useCells();
+  const cells = useSpreadsheetCells();
   const word = useOrderStatusWord();
   const more = useMoreColumns();
   return useMemo(
     () => [
-      column<Order>({
+      tableColumn<Order>({
         id: 'payment_status',
         header: t('columns.payment_status'),
         width: 9.6,
@@ -39,7 +39,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         cell: (order) => <OrderStatus order={order} />,
         copied: (order) => textCell(word(order)),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'amount',
         header: t('columns.amount'),
         width: mixed ? 8 : 7,
@@ -52,7 +52,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         ),
         copied: ({ amount, currency }) => cells.amount(amount, currency, 'api'),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'amount_refunded',
         header: t('columns.amount_refunded'),
         width: mixed ? 7.5 : 6.5,
@@ -64,7 +64,7 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         ),
         copied: ({ amount_refunded, currency }) => cells.amount(amount_refunded, currency, 'api'),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'name',
         header: t('columns.name'),
         width: 11,
@@ -72,21 +72,21 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         cell: ({ customer_info }) => (
           <span className="flex items-baseline">
             <span className="min-w-0 truncate">
-              <Words text={customer_info?.name} />
+              <TruncatedText text={customer_info?.name} />
             </span>
             {isGuest(customer_info) && <Guest />}
           </span>
         ),
         copied: ({ customer_info }) => textCell(customer_info?.name),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'email',
         header: t('columns.email'),
         width: 10.25,
-        cell: ({ customer_info }) => <Words text={customer_info?.email} />,
+        cell: ({ customer_info }) => <TruncatedText text={customer_info?.email} />,
         copied: ({ customer_info }) => textCell(customer_info?.email),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'reference',
         interactive: true,
         header: t('columns.reference'),
@@ -95,15 +95,15 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
         cell: (order) => <References order={order} />,
         copied: ({ charges }) => textCell(firstReference(charges?.data?.[0])),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'created_at',
         header: t('columns.created_at'),
         width: 8.5,
         card: 4,
-        cell: ({ created_at }) => <When ms={secondsToMs(created_at)} />,
+        cell: ({ created_at }) => <Timestamp ms={secondsToMs(created_at)} />,
         copied: ({ created_at }) => cells.instant(secondsToMs(created_at)),
       }),
-      column<Order>({
+      tableColumn<Order>({
         id: 'id',
         interactive: true,
         header: t('columns.id'),
@@ -118,14 +118,14 @@ export function useOrdersColumns(mixed: boolean): Column<Order>[] {
 }
 
 /** The fields that are shown when they are asked for. */
-function useMoreColumns(): Column<Order>[] {
+function useMoreColumns(): TableColumn<Order>[] {
   const t = useTranslations('orders');
   const ui = useTranslations('ui');
   const fields = useTranslations('order.fields');
-  const cells = useCells();
+  const cells = useSpreadsheetCells();
   return useMemo(() => {
     const plain = (id: string, header: string, width: number, of: (order: Order) => string | null | undefined) =>
-      column<Order>({
+      tableColumn<Order>({
         id,
         header,
         width,
@@ -141,11 +141,11 @@ function useMoreColumns(): Column<Order>[] {
       plain('currency', t('columns.currency'), 5, ({ currency }) => currency),
       plain('corporate', fields('corporate'), 5.5, ({ customer_info }) => cells.flag(customer_info?.corporate)?.text),
       plain('livemode', fields('livemode'), 6, ({ livemode }) => cells.flag(livemode)?.text),
-      column<Order>({
+      tableColumn<Order>({
         id: 'updated_at',
         header: fields('updated_at'),
         width: 9.5,
-        cell: ({ updated_at }) => <When ms={secondsToMs(updated_at)} />,
+        cell: ({ updated_at }) => <Timestamp ms={secondsToMs(updated_at)} />,
         copied: ({ updated_at }) => cells.instant(secondsToMs(updated_at)),
       }),
     ];

@@ -2,8 +2,8 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pickColumns } from '@/components/data-table/columns/table-column';
-import { RelatedRows, type SearchedDays } from '@/components/record/related-rows';
+import { applyColumnSettings } from '@/components/data-table/columns/table-column';
+import { RelatedRows, type SearchedWindow } from '@/components/record/related-rows';
 import type { ListPage } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import { orderId, useOrderLink } from './order-link';
@@ -19,7 +19,7 @@ interface RelatedOrdersProps {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Order>>>;
   /** Beside a list: the first columns only. */
   narrow: boolean;
-  note: (days: SearchedDays | null) => string;
+  note: (days: SearchedWindow | null) => string;
   nothing: ReactNode;
 }
 
@@ -30,7 +30,9 @@ export function RelatedOrders({ narrow, ...props }: RelatedOrdersProps) {
   return (
     <RelatedRows
       {...props}
-      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, shown)}
+      columns={(rows) =>
+        applyColumnSettings(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, shown)
+      }
       rowId={orderId}
       rowLink={useOrderLink()}
     />

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { textCell as text } from '@/components/data-table/columns/table-column';
-import { useCells } from '@/components/selection/use-cells';
+import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
 import { useStatusWord } from '@/components/wording/payment-status';
 import { readProviderDate } from '@/lib/domain/calendar/provider-date';
 import { type Amount, currencyCode, scaleDecimal } from '@/lib/domain/money/money';
@@ -19,7 +19,7 @@ export function usePaymentCells() {
   const t = useTranslations('payment');
   const format = useFormat();
   const word = useStatusWord();
-  const cells = useCells();
+  const cells = useSpreadsheetCells();
   return useMemo(() => {
     const amount = (value: Amount | null, currency: string | null) => cells.amount(value, currency, 'report');
 

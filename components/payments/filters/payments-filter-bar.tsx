@@ -19,14 +19,14 @@ import { NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments'
 const PANELS = {
   period: async () => ({ ...(await import('@/components/filters/period-panel')), ...(await import('./day-edge')) }),
   status: () => import('./status-filter'),
-  amount: () => import('@/components/filters/number-range'),
+  amount: () => import('@/components/filters/number-range-form'),
   customer: () => import('./customer-filter'),
   quick: () => import('./quick-filter'),
 };
 const PeriodPanel = lazy(async () => ({ default: (await PANELS.period()).PeriodPanel }));
 const DayEdge = lazy(async () => ({ default: (await PANELS.period()).DayEdge }));
 const StatusFilter = lazy(async () => ({ default: (await PANELS.status()).StatusFilter }));
-const NumberRange = lazy(async () => ({ default: (await PANELS.amount()).NumberRange }));
+const NumberRange = lazy(async () => ({ default: (await PANELS.amount()).NumberRangeForm }));
 const CustomerFilter = lazy(async () => ({ default: (await PANELS.customer()).CustomerFilter }));
 const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFilter }));
 
@@ -65,7 +65,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           shown={period(`pill.${filters.by}`)}
           operator=":"
           value={said.period}
-          near={PANELS.period}
+          preload={PANELS.period}
         >
           {(close) => (
             <PeriodPanel
@@ -94,7 +94,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
         operator={filters.status?.not ? words('isNot') : words('is')}
         value={said.status}
         onClear={() => change({ status: null })}
-        near={PANELS.status}
+        preload={PANELS.status}
       >
         {(close) => (
           <StatusFilter
@@ -126,7 +126,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
         field={t('amount')}
         value={said.amount}
         onClear={() => change({ amount_from: null, amount_to: null })}
-        near={PANELS.amount}
+        preload={PANELS.amount}
       >
         {(close) => (
           <NumberRange
@@ -147,7 +147,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
         operator={words('is')}
         value={said.customer}
         onClear={() => change({ customer_id: null })}
-        near={PANELS.customer}
+        preload={PANELS.customer}
       >
         {(close) => (
           <CustomerFilter
@@ -166,7 +166,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           operator=":"
           value={said.quick}
           onClear={() => change({ quick: null })}
-          near={PANELS.quick}
+          preload={PANELS.quick}
         >
           {(close) => (
             <QuickFilter

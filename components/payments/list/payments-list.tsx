@@ -9,15 +9,15 @@ import { ColumnButton } from '@/components/data-table/columns/column-button';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
 import { DataTable } from '@/components/data-table/data-table';
 import { FindButton } from '@/components/data-table/find/find-button';
-import { useFinding } from '@/components/data-table/find/use-row-search';
-import { TableFoot } from '@/components/data-table/footer/table-footer';
-import { useBackKey } from '@/components/data-table/open-record/escape-key';
+import { useRowSearch } from '@/components/data-table/find/use-row-search';
+import { TableFooter } from '@/components/data-table/footer/table-footer';
+import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
 import { OpenRecord } from '@/components/data-table/open-record/open-record';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
 import type { SortControl } from '@/components/data-table/rows/header-cell';
-import { ChooseButton } from '@/components/data-table/selection/select-mode-button';
+import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
 import { SelectionBar } from '@/components/data-table/selection/selection-bar';
-import { backFrom, useSelection } from '@/components/data-table/selection/use-selection';
+import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
 import { tableState } from '@/components/data-table/states/table-state';
 import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
@@ -32,7 +32,7 @@ import { PaymentsSums } from '@/components/payments/table/payments-sums';
 import { IncompleteNotice, ListWalkProgress } from '@/components/payments/walk/walk-notices';
 import { PageSize } from '@/components/report/page-size';
 import { ReportHeader } from '@/components/report/report-header';
-import { PreparedPart, prepareAll, prepared } from '@/components/ui/preloadable';
+import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Payment } from '@/lib/domain/payments/payments';
 import {
@@ -54,9 +54,9 @@ import { useCustomerName } from './use-customer-name';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
 
-const panel = prepared(async () => (await import('@/components/payments/record/payment-panel')).PaymentPanel);
-const selected = prepared(async () => (await import('./payments-selected')).PaymentsSelected);
-const near = prepareAll(panel, selected);
+const panel = preloadable(async () => (await import('@/components/payments/record/payment-panel')).PaymentPanel);
+const selected = preloadable(async () => (await import('./payments-selected')).PaymentsSelected);
+const near = preloadAll(panel, selected);
 
 const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
@@ -124,7 +124,7 @@ export function PaymentsList({ today }: { today: string }) {
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
   const shown = useHoursLeft(view.shown, filters, query.data?.pages);
-  const finding = useFinding(rows, shown);
+  const finding = useRowSearch(rows, shown);
   const incomplete = query.data?.pages[0]?.incomplete;
   const file = (selected: readonly string[] | null) => (
     <ExportButton
@@ -138,7 +138,7 @@ export function PaymentsList({ today }: { today: string }) {
   );
   const opener = useOpenRow(near);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
-  useBackKey(opener, backFrom(selection, backToAll));
+  useEscapeKey(opener, escapeAction(selection, backToAll));
   const refresh = () => restart(client, options);
 
   return (
@@ -148,7 +148,7 @@ export function PaymentsList({ today }: { today: string }) {
         actions={
           <>
             <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
-            <ChooseButton selection={selection} rows={rows.length} />
+            <SelectModeButton selection={selection} rows={rows.length} />
             {rows.length > 0 && <FindButton finding={finding} />}
             <ColumnButton view={view} rows={rows} />
             {file(null)}
@@ -166,9 +166,9 @@ export function PaymentsList({ today }: { today: string }) {
         <PaymentsFilterBar filters={filters} customerName={customerName} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
         <IncompleteNotice incomplete={incomplete} />
-        <DroppedNotice dropped={[...dropped, ...view.unread]} />
+        <DroppedNotice dropped={[...dropped, ...view.invalid]} />
       </ReportHeader>
-      {finding.words !== null && (
+      {finding.query !== null && (
         <Suspense>
           <FindBar finding={finding} />
         </Suspense>
@@ -184,8 +184,8 @@ export function PaymentsList({ today }: { today: string }) {
         opener={opener}
         sort={sort}
         selection={selection}
-        found={finding.found}
-        reveal={finding.reveal}
+        foundRow={finding.foundRow}
+        scrollToRow={finding.scrollToRow}
         nothingYet={
           <Suspense>
             <NothingYet state={state} filters={filters} />
@@ -207,9 +207,9 @@ export function PaymentsList({ today }: { today: string }) {
         view={view}
         file={file}
       >
-        {(rows) => <PreparedPart of={selected} with={{ ...rows, filters }} />}
+        {(rows) => <PreloadablePart of={selected} with={{ ...rows, filters }} />}
       </SelectionBar>
-      <TableFoot
+      <TableFooter
         key={toPaymentSearchParams(filters).toString()}
         state={state}
         size={filters.size}
@@ -226,9 +226,9 @@ export function PaymentsList({ today }: { today: string }) {
             </p>
           </>
         )}
-      </TableFoot>
+      </TableFooter>
       <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
-        {(open) => <PreparedPart of={panel} with={open} />}
+        {(open) => <PreloadablePart of={panel} with={open} />}
       </OpenRecord>
     </FilterByValueProvider>
   );

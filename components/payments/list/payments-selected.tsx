@@ -1,7 +1,7 @@
 'use client';
 
 import { useAccount } from '@/components/account/account-context';
-import type { Selected } from '@/components/data-table/selection/selection-bar';
+import type { SelectedRows } from '@/components/data-table/selection/selection-bar';
 import { usePaymentSumNames } from '@/components/payments/table/payments-sums';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import { PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
@@ -11,7 +11,7 @@ import { PAYMENTS_A_PAGE, type PaymentFilters, toPaymentSearchParams } from '@/l
 import { matchingQuestion } from '@/lib/queries/matching';
 
 /** The payments that are selected, or all that match the filters. */
-export function PaymentsSelected({ filters, ...selected }: Selected<Payment> & { filters: PaymentFilters }) {
+export function PaymentsSelected({ filters, ...selected }: SelectedRows<Payment> & { filters: PaymentFilters }) {
   const { slug, reportAmountUnit } = useAccount();
   const search = toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE });
   return (

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { type Column, column } from '@/components/data-table/columns/table-column';
+import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -16,10 +16,10 @@ const HOUR_MS = 3_600_000;
  * was paid. Only where the answer says when the rows expire.
  */
 export function useHoursLeft(
-  columns: Column<Payment>[],
+  columns: TableColumn<Payment>[],
   { quick }: PaymentFilters,
   pages: readonly ListPage<Payment>[] | undefined,
-): Column<Payment>[] {
+): TableColumn<Payment>[] {
   const t = useTranslations('payments.hours');
   const { tenths } = useFormat();
   return useMemo(() => {
@@ -37,7 +37,7 @@ export function useHoursLeft(
       const figure = hours(payment);
       return figure === null ? '' : t(late ? 'late' : 'left', { hours: tenths(figure) });
     };
-    const own = column<Payment>({
+    const own = tableColumn<Payment>({
       id: 'hours_left',
       header: t(late ? 'headerLate' : 'headerLeft'),
       width: 6.5,

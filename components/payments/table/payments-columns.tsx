@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { type Column, type ColumnLook, column } from '@/components/data-table/columns/table-column';
+import { type ColumnMeta, type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { paymentCell } from '@/components/payments/fields/payment-cell';
 import { FIELD_GROUPS, GROUP_ORDER } from '@/components/payments/fields/payment-fields';
 import { usePaymentCells } from '@/components/payments/fields/use-payment-cells';
@@ -67,7 +67,7 @@ const PLAIN: ReadonlySet<PaymentField> = new Set<PaymentField>([
   'name',
 ]);
 
-const FACES: Partial<Record<PaymentField, ColumnLook['face']>> = {
+const FACES: Partial<Record<PaymentField, ColumnMeta['face']>> = {
   charge_amount: 'amount',
   reference_oxxo: 'identifier',
   reference_id: 'identifier',
@@ -81,7 +81,7 @@ export function defaultColumns(refunded: boolean): PaymentField[] {
 }
 
 /** A column for every field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
-export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
+export function usePaymentsColumns(mixed: boolean): TableColumn<Payment>[] {
   const t = useTranslations('payments');
   const fields = useTranslations('paymentFields');
   const payment = useTranslations('payment');
@@ -106,7 +106,7 @@ export function usePaymentsColumns(mixed: boolean): Column<Payment>[] {
       const header = short[field] ?? fields(field);
       const kind = PAYMENT_FIELD_KINDS[field];
       const look = LOOKS[field] ?? { width: WIDTHS[kind ?? 'text'] };
-      return column<Payment>({
+      return tableColumn<Payment>({
         id: field,
         header,
         width: (mixed && look.mixed) || look.width,

@@ -2,8 +2,8 @@
 
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { pickColumns } from '@/components/data-table/columns/table-column';
-import { RelatedRows, type SearchedDays } from '@/components/record/related-rows';
+import { applyColumnSettings } from '@/components/data-table/columns/table-column';
+import { RelatedRows, type SearchedWindow } from '@/components/record/related-rows';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { usePaymentLink } from './payment-link';
@@ -20,7 +20,7 @@ interface RelatedPaymentsProps {
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;
   /** Beside a list: the first columns only. */
   narrow: boolean;
-  note: (days: SearchedDays | null) => string;
+  note: (days: SearchedWindow | null) => string;
   nothing: ReactNode;
   actions?: ReactNode;
 }
@@ -32,7 +32,9 @@ export function RelatedPayments({ narrow, ...props }: RelatedPaymentsProps) {
   return (
     <RelatedRows
       {...props}
-      columns={(rows) => pickColumns(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, shown)}
+      columns={(rows) =>
+        applyColumnSettings(new Set(rows.map(({ currency }) => currency)).size > 1 ? mixed : single, shown)
+      }
       rowId={({ charge_id }) => charge_id}
       rowLink={usePaymentLink()}
       sums={(rows, all) => <PaymentsSums rows={rows} of={all ? 'all' : 'loaded'} />}

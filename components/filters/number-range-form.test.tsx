@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
 import { compareDecimals, parseTypedAmount } from '@/lib/domain/money/money';
-import { NumberRange } from './number-range';
+import { NumberRangeForm } from './number-range-form';
 
 afterEach(cleanup);
 
 function open() {
   const onApply = vi.fn();
   renderScreen(
-    <NumberRange
+    <NumberRangeForm
       legend="Monto"
       range={{ from: null, to: null }}
       read={parseTypedAmount}

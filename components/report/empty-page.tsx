@@ -5,7 +5,7 @@ import type { ListAddress } from '@/components/filters/use-list-address';
 import { Button } from '@/components/ui/button';
 import type { PagedFilters } from './pagination';
 
-export function NothingYet({ what, hint }: { what: string; hint: string }) {
+export function EmptyListMessage({ what, hint }: { what: string; hint: string }) {
   return (
     <>
       <p className="font-medium">{what}</p>
@@ -22,7 +22,7 @@ interface NothingInPageProps {
 }
 
 /** An empty page: of a search that finds nothing, or beyond the ends of the list. Each has its own way out. */
-export function NothingInPage({ address: { filters, change }, what, hint }: NothingInPageProps) {
+export function EmptyPageMessage({ address: { filters, change }, what, hint }: NothingInPageProps) {
   const t = useTranslations('table');
   if (filters.after !== null || filters.before !== null || what === null) {
     return (

@@ -2,14 +2,14 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
 import type { DayRange } from '@/lib/domain/calendar/periods';
-import { MonthRange } from './month-range';
+import { MonthRangeForm } from './month-range-form';
 
 afterEach(cleanup);
 
 function open(value: DayRange) {
   const onApply = vi.fn<(range: DayRange) => void>();
   renderScreen(
-    <MonthRange value={value} years={[2026, 2025]} mostYears={7} onApply={onApply} onCancel={() => undefined} />,
+    <MonthRangeForm value={value} years={[2026, 2025]} mostYears={7} onApply={onApply} onCancel={() => undefined} />,
   );
   return onApply;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Receipt } from '@/lib/domain/files/receipt';
-import { searchOfReceipt } from './search-of-receipt';
+import { receiptSearch } from './receipt-search';
 
 const table = (name: string, ...headers: string[]) => ({
   name,
@@ -37,15 +37,15 @@ const receipt: Receipt = {
 };
 
 test('a file is asked for again with its days fixed and its own columns', () => {
-  expect(searchOfReceipt(receipt)).toBe('status=paid&from=2026-10-01&to=2026-10-31&format=csv&columns=status,pay_date');
+  expect(receiptSearch(receipt)).toBe('status=paid&from=2026-10-01&to=2026-10-31&format=csv&columns=status,pay_date');
   const range = { from: '2025-11', to: '2026-10' };
   const tables = [table('payments', 'charge_id'), table('invoices', 'id', 'difference'), table('years', 'year')];
-  expect(searchOfReceipt({ ...receipt, noun: 'invoices', filters: 'year=2026', range, tables })).toBe(
+  expect(receiptSearch({ ...receipt, noun: 'invoices', filters: 'year=2026', range, tables })).toBe(
     'months=2025-11_2026-10&payments=yes&format=csv&columns=id,difference',
   );
 });
 
 test('a selection, and a file that goes on from another, are not asked for again: that would hand over anew', () => {
-  expect(searchOfReceipt({ ...receipt, selected: 3 })).toBeNull();
-  expect(searchOfReceipt({ ...receipt, filters: 'since=last', range: null })).toBeNull();
+  expect(receiptSearch({ ...receipt, selected: 3 })).toBeNull();
+  expect(receiptSearch({ ...receipt, filters: 'since=last', range: null })).toBeNull();
 });

@@ -27,7 +27,7 @@ interface DayRangeProps {
 }
 
 /** Two calendar days without a zone, both included, typed or picked. The wrong way round is said and not sent. */
-export function DayRange({ from, to, today, onApply, onCancel }: DayRangeProps) {
+export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeProps) {
   const t = useTranslations('period');
   const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from.slice(0, 10)) : null);
   const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to.slice(0, 10)) : from ? parseDate(today) : null);

@@ -9,7 +9,7 @@ export function mainTable({ noun, tables }: Receipt): ReceiptTable | undefined {
  * The query that asks for the rows of a file once more, its period fixed to the days it had. Null where they were picked by
  * hand, are no records, or follow from another file: to ask for those would hand them over.
  */
-export function searchOfReceipt(receipt: Receipt): string | null {
+export function receiptSearch(receipt: Receipt): string | null {
   const { noun, filters, range, selected, tables } = receipt;
   const table = mainTable(receipt);
   const search = new URLSearchParams(filters);

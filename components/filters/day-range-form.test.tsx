@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import { DayRange } from './day-range';
+import { DayRangeForm } from './day-range-form';
 
 afterEach(cleanup);
 
@@ -10,7 +10,7 @@ function open(from: string | null, to: string | null) {
   const onApply = vi.fn();
   renderScreen(
     <I18nProvider locale="es-MX">
-      <DayRange from={from} to={to} today="2026-11-27" onApply={onApply} onCancel={() => undefined} />
+      <DayRangeForm from={from} to={to} today="2026-11-27" onApply={onApply} onCancel={() => undefined} />
     </I18nProvider>,
   );
   return onApply;

@@ -20,7 +20,7 @@ interface MonthRangeProps {
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
 /** Two months, both included. The wrong way round is said and not sent. */
-export function MonthRange({ value, years, mostYears, onApply, onCancel }: MonthRangeProps) {
+export function MonthRangeForm({ value, years, mostYears, onApply, onCancel }: MonthRangeProps) {
   const t = useTranslations('period');
   const [{ from, to }, setRange] = useState(value);
   const offered = [...new Set([...years, yearOf(from), yearOf(to)])].sort((a, b) => b - a);

@@ -9,48 +9,48 @@ import {
 } from '@/lib/domain/files/files';
 
 /** What a file of payments holds: what the list has, or what was collected since the last such file. */
-export const FILE_SCOPES = ['list', 'since'] as const;
+export const EXPORT_SCOPES = ['list', 'since'] as const;
 
 /** Which columns a file has: those of the screen in their order, all, or those that deposits are reconciled with. */
-export type FileColumns = 'screen' | 'all' | 'conciliacion';
+export type ExportColumnSet = 'screen' | 'all' | 'conciliacion';
 
-export interface FileChoice {
+export interface ExportOptions {
   format: FileFormat;
-  columns: FileColumns;
+  columns: ExportColumnSet;
   /** Before the decimals of the amounts in a CSV. */
   decimal: DecimalMark;
   /** What a row of a file of orders is. */
   rows: OrderRows;
-  scope: (typeof FILE_SCOPES)[number];
+  scope: (typeof EXPORT_SCOPES)[number];
 }
 
 /** The sets of columns that a file of a noun can have. */
-export function columnsOf(noun: FileNoun): readonly FileColumns[] {
+export function columnSetsOf(noun: FileNoun): readonly ExportColumnSet[] {
   if (noun === 'overview') return ['all'];
   return noun === 'payments' ? ['screen', 'all', 'conciliacion'] : ['screen', 'all'];
 }
 
 /** What stands in the dialog when nothing was chosen before. */
-export function firstChoice(noun: FileNoun): FileChoice {
-  const [columns = 'all'] = columnsOf(noun);
+export function defaultExportOptions(noun: FileNoun): ExportOptions {
+  const [columns = 'all'] = columnSetsOf(noun);
   return { format: 'xlsx', columns, decimal: 'point', rows: 'order', scope: 'list' };
 }
 
 /** The choice in a text that was kept, null where it is no such text or no choice for this noun. */
-export function readChoice(text: string | null | undefined, noun: FileNoun): FileChoice | null {
+export function parseExportOptions(text: string | null | undefined, noun: FileNoun): ExportOptions | null {
   const [format, columns, decimal, rows, scope = 'list'] = text?.split(' ') ?? [];
   const read = {
     format: FILE_FORMATS.find((known) => known === format),
-    columns: columnsOf(noun).find((known) => known === columns),
+    columns: columnSetsOf(noun).find((known) => known === columns),
     decimal: DECIMAL_MARKS.find((known) => known === decimal),
     rows: ORDER_ROWS.find((known) => known === rows),
-    scope: FILE_SCOPES.find((known) => known === scope),
+    scope: EXPORT_SCOPES.find((known) => known === scope),
   };
   if (!read.format || !read.columns || !read.decimal || !read.rows || !read.scope) return null;
   return { format: read.format, columns: read.columns, decimal: read.decimal, rows: read.rows, scope: read.scope };
 }
 
-export function writeChoice({ format, columns, decimal, rows, scope }: FileChoice): string {
+export function formatExportOptions({ format, columns, decimal, rows, scope }: ExportOptions): string {
   return [format, columns, decimal, rows, scope].join(' ');
 }
 
@@ -60,7 +60,7 @@ export function hasDecimalMark(format: FileFormat): boolean {
 }
 
 /** What a file is made of: the list, its filters, and the columns and rows that are meant of it. */
-export interface FileSource {
+export interface ExportSource {
   noun: FileNoun;
   /** The query of the list's own grammar, without the size of a page and a place in the list. */
   search: string;
@@ -71,7 +71,7 @@ export interface FileSource {
 }
 
 /** True for a file that can go on from the last of its kind. */
-export function canGoOn({ noun, selected }: Pick<FileSource, 'noun' | 'selected'>): boolean {
+export function canExportSinceLast({ noun, selected }: Pick<ExportSource, 'noun' | 'selected'>): boolean {
   return noun === 'payments' && selected === null;
 }
 
@@ -82,8 +82,8 @@ function onlyPeriod(search: string): string {
 }
 
 /** The query of the file that was chosen, which the address of the export carries. */
-export function fileSearch({ noun, search, columns, selected }: FileSource, choice: FileChoice): string {
-  const goesOn = choice.scope === 'since' && canGoOn({ noun, selected });
+export function exportSearch({ noun, search, columns, selected }: ExportSource, choice: ExportOptions): string {
+  const goesOn = choice.scope === 'since' && canExportSinceLast({ noun, selected });
   const parts = [goesOn ? onlyPeriod(search) : search, `format=${choice.format}`];
   if (choice.columns === 'conciliacion') parts.push('preset=conciliacion');
   else parts.push(`columns=${choice.columns === 'all' ? 'all' : columns.map(encodeURIComponent).join(',')}`);

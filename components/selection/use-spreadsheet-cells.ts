@@ -11,7 +11,7 @@ import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 type Amount = number | string | null | undefined;
 
 /** Values as a copied table has them, which is how our files write them. Half of the provider's API decides an amount's unit. */
-export function useCells() {
+export function useSpreadsheetCells() {
   const ui = useTranslations('ui');
   const { sortable } = useFormat();
   const { reportAmountUnit, apiAmountUnit } = useAccount();

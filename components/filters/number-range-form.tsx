@@ -22,7 +22,7 @@ interface NumberRangeProps {
 }
 
 /** Two bounds, typed. What cannot be read is refused beside the field; nothing is sent and nothing typed is lost. */
-export function NumberRange({ legend, range, read, reversed, onApply, onCancel }: NumberRangeProps) {
+export function NumberRangeForm({ legend, range, read, reversed, onApply, onCancel }: NumberRangeProps) {
   const t = useTranslations('filters');
   const [typed, setTyped] = useState({ from: range.from ?? '', to: range.to ?? '' });
   const [judged, setJudged] = useState(false);
