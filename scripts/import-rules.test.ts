@@ -120,7 +120,7 @@ const ROOMS: { file: string; may: string[]; never: string[] }[] = [
       ...['../model/timeline', '@/components/ui/button', '@/app/providers', 'react'],
     ],
   },
-  ...'account preferences ui data-table filters charts record report layout'.split(' ').map((folder) => ({
+  ...'account preferences ui data-table filters charts report layout'.split(' ').map((folder) => ({
     file: `components/${folder}/thing.tsx`,
     may: ['react', '@/components/ui/button', '@/lib/format/money', './other'],
     never: [

@@ -3,7 +3,7 @@
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
@@ -25,7 +25,7 @@ const say = (line) => console.log(`corte: ${line}`);
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 
 /**
- * Files below a folder that a build can see: everything but tests.
+ * Files below a folder that a build can see, as paths from the root: everything but tests.
  * @param {string} folder path from the root
  * @returns {string[]}
  */
@@ -33,18 +33,22 @@ export function sourcesBelow(folder, root = ROOT) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
     .sort();
 }
 
 /**
- * One digest over names and contents, so that a moved file counts as a change.
- * @param {string[]} files
+ * One digest over names and contents: a moved file counts as a change, a clone that was copied elsewhere does not.
+ * @param {string[]} files paths from the root
  */
-export function digestOf(files) {
+export function digestOf(files, root = ROOT) {
   const hash = createHash('sha256');
   for (const file of files) {
-    if (existsSync(file)) hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
+    if (existsSync(join(root, file)))
+      hash
+        .update(`${file}\0`)
+        .update(readFileSync(join(root, file)))
+        .update('\0');
   }
   return hash.digest('hex');
 }
@@ -104,10 +108,7 @@ function install() {
 }
 
 function build() {
-  const wanted = digestOf([
-    ...BUILD_FOLDERS.flatMap((folder) => sourcesBelow(folder)),
-    ...BUILD_FILES.map((file) => join(ROOT, file)),
-  ]);
+  const wanted = digestOf([...BUILD_FOLDERS.flatMap((folder) => sourcesBelow(folder)), ...BUILD_FILES]);
   if (readIfThere(BUILD_MARK) === wanted) return;
   say(existsSync(BUILD_MARK) ? 'sources changed: building' : 'building');
   rmSync(BUILD_MARK, { force: true });

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,7 @@ test.each([
 });
 
 describe('a build is due', () => {
-  const digest = () => digestOf(sourcesBelow('lib', root));
+  const digest = () => digestOf(sourcesBelow('lib', root), root);
 
   test('when a source changes, comes, goes or moves, and not otherwise', () => {
     write('lib/a.ts', '1');
@@ -41,6 +41,15 @@ describe('a build is due', () => {
     rmSync(join(root, 'lib/deep/b.ts'));
     write('lib/b.ts', '2');
     expect(digest()).not.toBe(first);
+  });
+
+  test('not in a clone that was copied to another folder', () => {
+    write('lib/deep/b.ts', '2');
+    const copy = mkdtempSync(join(tmpdir(), 'corte-copied-'));
+    cpSync(root, copy, { recursive: true });
+    expect(sourcesBelow('lib', copy)).toEqual(['lib/deep/b.ts']);
+    expect(digestOf(sourcesBelow('lib', copy), copy)).toBe(digest());
+    rmSync(copy, { recursive: true });
   });
 
   test('not when only a test changed', () => {
