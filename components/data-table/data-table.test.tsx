@@ -65,6 +65,16 @@ test('O-TAB-03 row numbers describe the whole set, the header counted once', () 
   expect(screen.getAllByRole('row').map((row) => row.getAttribute('aria-rowindex'))).toEqual(['1', '2', '3']);
 });
 
+test('the first column stays at the left edge, heading and cells', () => {
+  open(partial);
+  const cells = [screen.getAllByRole('columnheader')[0], screen.getAllByRole('cell')[0]];
+  for (const cell of cells) {
+    expect(cell?.className).toContain('pinned');
+    expect(cell?.style.left).toBe('0rem');
+  }
+  expect(screen.getAllByRole('cell')[1]?.className).not.toContain('pinned');
+});
+
 test('O-TAB-05 two rows of one order are two rows, each with its own page', () => {
   const complaint = vi.spyOn(console, 'error');
   open(partial);

@@ -35,42 +35,37 @@ import { NARROW_SCREEN, PRINT, useMedia } from '@/components/ui/media';
 import { InTable } from '@/components/ui/values';
 
 export interface DataTableProps<Row extends RowData> {
-  /** What the rows are, for those who cannot see the page. */
   label: string;
   columns: TableColumn<Row>[];
   state: TableState<Row>;
   rowId: (row: Row) => string;
-  /** The row's own page, and its name when read aloud. */
   rowLink?: (row: Row) => RowLink;
-  /** Opens the record beside the list, where a click would else go to its page. */
+  /** Opens the record beside the list instead of going to its page. */
   opener?: OpenRow;
   sort?: SortControl;
-  /** Part of a longer page: as high as its rows, where a report's own table fills the screen and scrolls. */
+  /** Within a longer page: as high as its rows, without a scroll area of its own. */
   embedded?: boolean;
-  /** Sums of the rows shown, under the columns they belong to. */
   footerRows?: FooterRow[];
-  /** What stands in the place of rows: nothing there yet, nothing that matches. */
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
-  /** Lets columns be made wider: the width of each in rem. */
+  /** Widths in rem by column id. */
   onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined;
-  /** Lets rows be selected. */
   selection?: Selection<Row>;
-  /** The row, by its place among those loaded, where a search in them stands. */
+  /** Index of the row that the search has found. */
   foundRow?: number | null;
-  /** Takes the way to show a row by its place among those loaded, drawn or not. */
+  /** Set by the table: scrolls to a row by index. */
   scrollToRow?: RefObject<ScrollToRow | null>;
 }
 
-/** Most lists never have so many rows: it comes when one does. */
+/** Loaded on demand: most lists are shorter. */
 const VirtualRows = lazy(async () => ({
   default: (await import('@/components/data-table/scroll/virtual-rows')).VirtualRows,
 }));
 
 const NO_ROWS: never[] = [];
 
-/** A table of one noun in every state it can be in. On a phone the same rows are cards. Knows no business word. */
+/** Shows the rows of one noun in every state; on a phone they are cards. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, state, rowId, rowLink, opener, sort, embedded = false, footerRows } = props;
   const { onResize, selection, foundRow, scrollToRow } = props;
@@ -103,9 +98,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         opener={opener}
         columns={columns}
         link={rowLink}
-        picked={selection && (selection.all || selection.selected.has(rowId(row)))}
-        onPick={selection?.toggle}
-        choosing={selection?.selecting ?? false}
+        selected={selection && (selection.all || selection.selected.has(rowId(row)))}
+        onToggle={selection?.toggle}
+        selecting={selection?.selecting ?? false}
         found={foundRow === index}
         measure={measure}
       />
@@ -184,7 +179,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   );
 }
 
-/** Header counted; -1, which is "not known", where the provider gives no total and not all rows are in the page. */
+/** With the header; -1 means "unknown" in ARIA. */
 function rowCount<Row>(state: TableState<Row> & { kind: 'partial' | 'complete' }, whole: boolean): number | undefined {
   if (state.total !== null) return state.total + 1;
   if (state.kind === 'complete') return state.rows.length + 1;

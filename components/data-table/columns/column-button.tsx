@@ -12,11 +12,10 @@ const ColumnChooser = lazy(async () => ({ default: (await import('./column-choos
 
 interface ColumnButtonProps<Row extends RowData> {
   view: ColumnView<Row>;
-  /** The loaded rows, which tell what columns are empty. */
   rows: readonly Row[];
 }
 
-/** Opens the choice of columns; its code comes when it is first opened. */
+/** Opens the column chooser, whose code is loaded when it is first opened. */
 export function ColumnButton<Row extends RowData>({ view, rows }: ColumnButtonProps<Row>) {
   const t = useTranslations('columns');
   return (
@@ -48,7 +47,6 @@ export function ColumnButton<Row extends RowData>({ view, rows }: ColumnButtonPr
   );
 }
 
-/** Columns that no loaded row has a value in. */
 function emptyColumns<Row extends RowData>({ all }: ColumnView<Row>, rows: readonly Row[]): ReadonlySet<string> {
   const empty = all.filter(({ copied }) => copied && rows.length > 0 && rows.every((row) => copied(row) === null));
   return new Set(empty.map(({ id }) => id));

@@ -11,23 +11,23 @@ import type { ColumnSetting } from './table-column';
 interface ColumnChooserProps {
   columns: readonly ColumnOption[];
   chosen: readonly ColumnSetting[];
-  /** Columns that no loaded row has a value in; they stand last. */
+  /** Columns without a value in any loaded row; listed last. */
   empty: ReadonlySet<string>;
   changed: boolean;
   onChange: (chosen: readonly ColumnSetting[]) => void;
   onReset: () => void;
 }
 
-/** The columns shown, to be put in order, pinned, made wider or taken away; and the others, to be added. */
+/** Reorders, pins, resizes, removes and adds columns. */
 export function ColumnChooser({ columns, chosen, empty, changed, onChange, onReset }: ColumnChooserProps) {
   const t = useTranslations('columns');
-  const [sought, setSought] = useState('');
+  const [search, setSearch] = useState('');
   const others = columns.filter(
     ({ id, header }) =>
-      !chosen.some((shown) => shown.id === id) && plainWords(`${header} ${id}`).includes(plainWords(sought)),
+      !chosen.some((shown) => shown.id === id) && plainWords(`${header} ${id}`).includes(plainWords(search)),
   );
   const filled = others.filter(({ id }) => !empty.has(id));
-  const bare = others.filter(({ id }) => empty.has(id));
+  const emptyOnes = others.filter(({ id }) => empty.has(id));
   const add = (id: string) => onChange([...chosen, { id }]);
 
   return (
@@ -39,11 +39,11 @@ export function ColumnChooser({ columns, chosen, empty, changed, onChange, onRes
         </Button>
       </div>
       <ShownColumns columns={columns} chosen={chosen} empty={empty} onChange={onChange} />
-      <TextField label={t('find')} value={sought} onChange={setSought} type="search" />
+      <TextField label={t('find')} value={search} onChange={setSearch} type="search" />
       <fieldset aria-label={t('others')} className="max-h-60 min-w-0 overflow-y-auto">
         <Others columns={filled} onAdd={add} />
-        {bare.length > 0 && <p className="mt-2 mb-1 text-xs text-soft">{t('empty')}</p>}
-        <Others columns={bare} onAdd={add} soft />
+        {emptyOnes.length > 0 && <p className="mt-2 mb-1 text-xs text-soft">{t('empty')}</p>}
+        <Others columns={emptyOnes} onAdd={add} soft />
         {others.length === 0 && <p className="text-soft">{t('noOther')}</p>}
       </fieldset>
     </div>

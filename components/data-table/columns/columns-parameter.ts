@@ -1,15 +1,18 @@
 import type { ColumnSetting } from './table-column';
 
-/** Rem. */
+/** rem */
 export const MIN_COLUMN_WIDTH = 3;
 export const MAX_COLUMN_WIDTH = 40;
 
-/** In an address: the usual columns of the list, whichever the browser keeps. */
+/** In the address: the default columns, whatever the browser has stored. */
 export const USUAL_COLUMNS = 'usual';
 
 const ENTRY = /^([a-z_]+)(?:~(\d{1,2}(?:\.\d{1,2})?)?(p)?)?$/;
 
-/** Columns as the address and the browser keep them: `status~p,charge_amount~7.5,name`; `~p` is pinned, a number a width in rem. */
+/**
+ * Columns as the address and the browser store them: `status~p,charge_amount~7.5,name`, where `~p` is pinned and a
+ * number a width in rem.
+ */
 export function formatColumnSettings(columns: readonly ColumnSetting[]): string {
   return columns
     .map(({ id, width, pinned }) => {
@@ -19,7 +22,7 @@ export function formatColumnSettings(columns: readonly ColumnSetting[]): string 
     .join(',');
 }
 
-/** The inverse; columns that are unknown or stand there twice are left out. Null when none is left. */
+/** Unknown and repeated columns are left out; null when none remains. */
 export function parseColumnSettings(text: string | null, known: readonly string[]): ColumnSetting[] | null {
   const chosen = new Map<string, ColumnSetting>();
   for (const part of text?.split(',') ?? []) {
@@ -34,7 +37,7 @@ export function parseColumnSettings(text: string | null, known: readonly string[
   return chosen.size > 0 ? [...chosen.values()] : null;
 }
 
-/** The parts of a text that no column is made of: unknown ones, and those that stand there twice. */
+/** The entries that are unknown or repeated. */
 export function invalidColumnEntries(text: string | null, known: readonly string[]): string[] {
   const seen = new Set<string>();
   if (text === null || text === '' || text === USUAL_COLUMNS) return [];

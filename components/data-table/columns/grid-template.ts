@@ -1,8 +1,8 @@
 import type { CSSProperties } from 'react';
 
 /**
- * The columns of a table for its style: each at least as wide as its width in rem, and what is left shared in the same
- * proportion. Rows inherit them; a table that the browser lays out column by column costs a fifth more of every frame.
+ * Each column at least its width in rem, the rest shared in proportion. Rows inherit the tracks: an automatic table
+ * layout costs a fifth more of every frame.
  */
 export function gridTemplate(widths: Iterable<number>): CSSProperties & Record<'--least', string> {
   const all = [...widths];

@@ -4,17 +4,14 @@ import type { PointerEvent } from 'react';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
 import { gridTemplate } from './grid-template';
 
-interface ColumnEdgeProps {
+interface ResizeHandleProps {
   id: string;
-  /** Takes the width of every column, in rem, once the pointer lets go. */
+  /** Receives the width of every column, in rem, when the pointer is released. */
   onResize: (widths: ReadonlyMap<string, number>) => void;
 }
 
-/**
- * The right edge of a heading, dragged to make its column wider. The other columns keep the width they have. For the
- * keyboard the choice of columns has the same.
- */
-export function ResizeHandle({ id, onResize }: ColumnEdgeProps) {
+/** Dragging the edge of a heading resizes its column; the keyboard has the column chooser for it. */
+export function ResizeHandle({ id, onResize }: ResizeHandleProps) {
   function begin(event: PointerEvent<HTMLSpanElement>) {
     const edge = event.currentTarget;
     const table = edge.closest('table');

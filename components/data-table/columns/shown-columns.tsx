@@ -8,13 +8,13 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
 import type { ColumnSetting } from './table-column';
 
-/** What one press makes a column wider or narrower, rem. */
+/** rem a press */
 const STEP = 1;
 
 export interface ColumnOption {
   id: string;
   header: string;
-  /** Its usual width, rem. */
+  /** Default width, rem. */
   width: number;
 }
 
@@ -25,7 +25,7 @@ interface ShownColumnsProps {
   onChange: (chosen: readonly ColumnSetting[]) => void;
 }
 
-/** The columns of the table in their order, dragged by pointer or by keyboard (Enter on the handle, arrows, Enter). */
+/** Ordered by dragging, or by keyboard: Enter on the handle, arrows, Enter. */
 export function ShownColumns({ columns, chosen, empty, onChange }: ShownColumnsProps) {
   const t = useTranslations('columns');
   const items = chosen.flatMap((shown) => {
@@ -47,7 +47,7 @@ export function ShownColumns({ columns, chosen, empty, onChange }: ShownColumnsP
       items={items}
       dependencies={[chosen]}
       dragAndDropHooks={dragAndDropHooks}
-      // Half a row at the lower edge says that there are more.
+      // Half a row at the lower edge shows that there are more.
       className="max-h-68 overflow-y-auto outline-none"
     >
       {({ id, header, width, pinned = false }) => (
@@ -120,9 +120,9 @@ function moved(
   target: string,
   position: 'before' | 'after' | 'on',
 ): ColumnSetting[] {
-  const taken = chosen.filter(({ id }) => keys.has(id));
-  const left = chosen.filter(({ id }) => !keys.has(id));
-  const at = left.findIndex(({ id }) => id === target);
+  const dragged = chosen.filter(({ id }) => keys.has(id));
+  const others = chosen.filter(({ id }) => !keys.has(id));
+  const at = others.findIndex(({ id }) => id === target);
   if (at < 0) return [...chosen];
-  return left.toSpliced(position === 'after' ? at + 1 : at, 0, ...taken);
+  return others.toSpliced(position === 'after' ? at + 1 : at, 0, ...dragged);
 }

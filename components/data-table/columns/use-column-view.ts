@@ -10,25 +10,23 @@ import { formatColumnSettings, invalidColumnEntries, parseColumnSettings } from 
 import { applyColumnSettings, type ColumnSetting, type TableColumn } from './table-column';
 
 export interface ColumnView<Row extends RowData> {
-  /** All there are. */
+  /** Every column of the noun. */
   all: TableColumn<Row>[];
   chosen: readonly ColumnSetting[];
-  /** The columns of the table. */
+  /** The chosen columns, in order. */
   shown: TableColumn<Row>[];
-  /** True unless the columns are the usual ones. */
   changed: boolean;
   change: (chosen: readonly ColumnSetting[]) => void;
-  /** Takes widths in rem, by id. */
+  /** Widths in rem, by id. */
   resize: (widths: ReadonlyMap<string, number>) => void;
-  /** Back to the usual ones. */
   reset: () => void;
-  /** What the address that was opened names as columns and is none. */
+  /** Entries of the opened address that name no column. */
   invalid: readonly Dropped[];
 }
 
 /**
- * Which columns a list shows: those of `columns=` in the address, else those this browser kept for the `list` (which names
- * the account, too), else `defaults`. A change goes to both places, and the server is told, so that the first paint has them.
+ * The columns of a list: from `columns=` in the address, else stored in this browser for `list` (account and noun),
+ * else the defaults. A change is written to both and to a cookie, so that the first HTML has it.
  */
 export function useColumnView<Row extends RowData>(
   list: string,
@@ -38,9 +36,9 @@ export function useColumnView<Row extends RowData>(
   const pathname = usePathname();
   const address = useSearchParams();
   const key = `corte:columns:${list}`;
-  const inBrowser = useStoredText(key, useServerPreferences().columns);
-  usePreferenceCookie('columns', pathname, inBrowser);
-  const text = address.get('columns') ?? inBrowser ?? null;
+  const stored = useStoredText(key, useServerPreferences().columns);
+  usePreferenceCookie('columns', pathname, stored);
+  const text = address.get('columns') ?? stored ?? null;
   const usual = defaults.join();
   const known = useMemo(() => all.map(({ id }) => id), [all]);
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
@@ -66,30 +64,30 @@ export function useColumnView<Row extends RowData>(
     change,
     resize: (widths) => change(chosen.map((shown) => ({ ...shown, width: widths.get(shown.id) ?? shown.width }))),
     reset: () => write(null),
-    invalid: useUnread(address, known),
+    invalid: useInvalidEntries(address, known),
   };
 }
 
-/** The columns of the address that are none. They are taken out of it; the notice ends with its next change. */
-function useUnread(address: URLSearchParams, known: readonly string[]): readonly Dropped[] {
+/** Removes invalid columns from the address; the notice ends with its next change. */
+function useInvalidEntries(address: URLSearchParams, known: readonly string[]): readonly Dropped[] {
   const given = address.get('columns');
-  const unread = invalidColumnEntries(given, known);
-  const left = unread.length === 0 ? null : parseColumnSettings(given, known);
-  const correct = left && formatColumnSettings(left);
-  const [told, setTold] = useState<{ given: string; corrected: string | null; unread: string[] } | null>(null);
-  if (unread.length > 0 && given !== null && told?.given !== given) setTold({ given, corrected: correct, unread });
+  const entries = invalidColumnEntries(given, known);
+  const remaining = entries.length === 0 ? null : parseColumnSettings(given, known);
+  const correct = remaining && formatColumnSettings(remaining);
+  const [notice, setNotice] = useState<{ given: string; corrected: string | null; entries: string[] } | null>(null);
+  if (entries.length > 0 && given !== null && notice?.given !== given)
+    setNotice({ given, corrected: correct, entries });
 
-  // The address bar is a system outside of React.
-  const wrong = unread.length > 0;
+  const wrong = entries.length > 0;
   useEffect(() => {
     if (wrong) writeAddress(correct);
   }, [wrong, correct]);
 
-  const shown = told !== null && (given === told.given || given === told.corrected);
-  return shown ? told.unread.map((value) => ({ name: 'columns', value })) : [];
+  const shown = notice !== null && (given === notice.given || given === notice.corrected);
+  return shown ? notice.entries.map((value) => ({ name: 'columns', value })) : [];
 }
 
-/** Puts columns, null for none, in the address as it stands: no history entry. In plain letters. */
+/** Replaces `columns` in the current address, unencoded and without a history entry. */
 function writeAddress(columns: string | null): void {
   const { pathname, search } = window.location;
   const next = new URLSearchParams(search);

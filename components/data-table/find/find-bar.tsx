@@ -6,7 +6,7 @@ import type { KeyboardEvent } from 'react';
 import { Button } from '@/components/ui/button';
 import type { RowSearch } from './use-row-search';
 
-/** The search in the loaded rows, drawn or not: how many hold the words, and which of them is shown. */
+/** Searches all loaded rows, drawn or not. */
 export function FindBar({ finding }: { finding: RowSearch }) {
   const t = useTranslations('find');
   const { query, matches, at, search, step, close } = finding;

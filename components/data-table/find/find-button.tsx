@@ -3,7 +3,6 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { RowSearch } from './use-row-search';
 
-/** Opens the search in the loaded rows. */
 export function FindButton({ finding }: { finding: RowSearch }) {
   const t = useTranslations('find');
   return (

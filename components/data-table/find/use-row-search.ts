@@ -7,16 +7,16 @@ import { MOST_PLAIN_ROWS, type ScrollToRow } from '@/components/data-table/scrol
 import { plainWords } from '@/lib/format/plain-words';
 
 export interface RowSearch {
-  /** What is looked for; null while the search is closed. */
+  /** Null while the search is closed. */
   query: string | null;
-  /** Places, among the loaded rows, of those that hold the words in a column that is shown. */
+  /** Indexes of the loaded rows that match in a shown column. */
   matches: readonly number[];
-  /** Which of the matches is shown. */
+  /** Index within `matches`. */
   at: number;
-  /** The place of the row that is shown; null without one. */
+  /** Index of the current row. */
   foundRow: number | null;
   scrollToRow: RefObject<ScrollToRow | null>;
-  /** What opens it, and has the focus again where nothing was found. */
+  /** Gets the focus back when the search closes without a match. */
   button: RefObject<HTMLButtonElement | null>;
   open: () => void;
   search: (words: string) => void;
@@ -27,8 +27,8 @@ export interface RowSearch {
 const NONE: readonly number[] = [];
 
 /**
- * The search in the loaded rows. The browser's own finds only what is drawn; where rows are left out its key opens this one,
- * and pressed again, the browser's.
+ * The browser's own search finds only rows in the DOM. In a virtualised list its shortcut opens this one; pressed
+ * again, the browser's.
  */
 export function useRowSearch<Row extends RowData>(
   rows: readonly Row[],
@@ -38,22 +38,26 @@ export function useRowSearch<Row extends RowData>(
   const [at, setAt] = useState(0);
   const scrollToRow = useRef<ScrollToRow | null>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const sought = plainWords(useDeferredValue(query) ?? '');
-  const matches = useMemo(() => (sought === '' ? NONE : placesOf(rows, columns, sought)), [rows, columns, sought]);
-  const place = Math.min(at, Math.max(matches.length - 1, 0));
-  const foundRow = matches[place] ?? null;
+  const plainQuery = plainWords(useDeferredValue(query) ?? '');
+  const matches = useMemo(
+    () => (plainQuery === '' ? NONE : matchingRows(rows, columns, plainQuery)),
+    [rows, columns, plainQuery],
+  );
+  const current = Math.min(at, Math.max(matches.length - 1, 0));
+  const foundRow = matches[current] ?? null;
 
-  // The keyboard of the window, and the place to which its table is scrolled.
-  const partly = rows.length > MOST_PLAIN_ROWS;
+  // The keyboard of the window, and the current to which its table is scrolled.
+  const virtualized = rows.length > MOST_PLAIN_ROWS;
   useEffect(() => {
     function press(event: KeyboardEvent) {
-      if (!partly || query !== null || event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey)) return;
+      if (!virtualized || query !== null || event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey))
+        return;
       event.preventDefault();
       setQuery('');
     }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
-  }, [partly, query]);
+  }, [virtualized, query]);
   useEffect(() => {
     if (foundRow === null) return;
     if (scrollToRow.current) scrollToRow.current(foundRow);
@@ -63,7 +67,7 @@ export function useRowSearch<Row extends RowData>(
   return {
     query,
     matches,
-    at: place,
+    at: current,
     foundRow,
     scrollToRow,
     open: () => setQuery((before) => before ?? ''),
@@ -71,7 +75,7 @@ export function useRowSearch<Row extends RowData>(
       setQuery(next);
       setAt(0);
     },
-    step: (by) => matches.length > 0 && setAt((place + by + matches.length) % matches.length),
+    step: (by) => matches.length > 0 && setAt((current + by + matches.length) % matches.length),
     button,
     close: () => {
       setQuery(null);
@@ -83,15 +87,15 @@ export function useRowSearch<Row extends RowData>(
   };
 }
 
-/** Identifiers are looked for without the spaces, dashes, quotes and commas that people write into them. */
-function placesOf<Row extends RowData>(
+/** Identifiers also match without the spaces, dashes, quotes and commas that people type into them. */
+function matchingRows<Row extends RowData>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
-  sought: string,
+  plainQuery: string,
 ): readonly number[] {
-  const bare = /\d/.test(sought) ? sought.normalize('NFKC').replaceAll(/[\s,$'"\p{Pd}\u2212]/gu, '') : '';
+  const compact = /\d/.test(plainQuery) ? plainQuery.normalize('NFKC').replaceAll(/[\s,$'"\p{Pd}\u2212]/gu, '') : '';
   const texts = columns.flatMap(({ said, copied }) => said ?? (copied ? (row: Row) => copied(row)?.text ?? '' : []));
   const holds = (text: string) =>
-    text !== '' && (plainWords(text).includes(sought) || (bare !== '' && text.includes(bare)));
+    text !== '' && (plainWords(text).includes(plainQuery) || (compact !== '' && text.includes(compact)));
   return rows.flatMap((row, index) => (texts.some((of) => holds(of(row))) ? [index] : []));
 }

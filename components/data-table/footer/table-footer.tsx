@@ -9,47 +9,44 @@ import { ErrorText } from '@/components/ui/error-text';
 import { Notice } from '@/components/ui/notice';
 import { RetryText } from '@/components/ui/retry-text';
 
-interface TableFootProps<Row> {
+interface TableFooterProps<Row> {
   state: TableState<Row>;
   size: number;
   onMore: () => unknown;
-  /** Sums of the rows shown. */
   children?: ReactNode;
-  /** Controls at the end of the line, such as the page size. */
   controls?: ReactNode;
 }
 
-/** How many of how many, their sums, and the way to the rest. Says aloud what came. */
-export function TableFooter<Row>({ state, size, onMore, children, controls }: TableFootProps<Row>) {
+/** Row count, sums and the button for the next page; announces what has loaded. */
+export function TableFooter<Row>({ state, size, onMore, children, controls }: TableFooterProps<Row>) {
   const t = useTranslations('table');
-  const [asked, setAsked] = useState<number | null>(null);
+  const [requestedAt, setRequestedAt] = useState<number | null>(null);
   const shown = 'rows' in state ? state.rows.length : 0;
 
-  const foot = useRef<HTMLDivElement>(null);
+  const footer = useRef<HTMLDivElement>(null);
 
-  // The document's focus: the button that had it is gone when the last page has come. Its first row takes it, and where
-  // that is not drawn or there is none, the foot.
+  // The button disappears with the last page: the focus moves to the first new row, else to the footer.
   useEffect(() => {
-    if (state.kind !== 'complete' || asked === null || document.activeElement !== document.body) return;
-    const first = document.querySelector<HTMLElement>(`[aria-rowindex="${asked + 2}"] a`);
-    (first ?? foot.current)?.focus();
-  }, [state.kind, asked]);
+    if (state.kind !== 'complete' || requestedAt === null || document.activeElement !== document.body) return;
+    const first = document.querySelector<HTMLElement>(`[aria-rowindex="${requestedAt + 2}"] a`);
+    (first ?? footer.current)?.focus();
+  }, [state.kind, requestedAt]);
   if (state.kind === 'loading') return null;
   if (state.kind !== 'partial' && state.kind !== 'complete') return <div className="border-t border-line-strong" />;
 
   const next = state.kind === 'partial' ? state.next : null;
   const busy = next?.kind === 'loading' || next?.kind === 'waiting';
-  const came = asked !== null && !busy ? shown - asked : 0;
+  const arrived = requestedAt !== null && !busy ? shown - requestedAt : 0;
 
   function more() {
     if (busy || state.kind !== 'partial' || state.dimmed) return;
-    setAsked(shown);
+    setRequestedAt(shown);
     onMore();
   }
 
   return (
     <div
-      ref={foot}
+      ref={footer}
       tabIndex={-1}
       className="arriving border-t border-line-strong bg-paper outline-none px-4 py-2.5 lg:px-6"
     >
@@ -91,7 +88,7 @@ export function TableFooter<Row>({ state, size, onMore, children, controls }: Ta
       </div>
       <p role="status" className="sr-only">
         {busy && t('loadingMore')}
-        {came > 0 && t('came', { came, shown, total: state.total ?? shown })}
+        {arrived > 0 && t('came', { came: arrived, shown, total: state.total ?? shown })}
       </p>
       <span hidden data-arrived />
     </div>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 import type { OpenRow } from './open-row';
 
-/** Esc takes `back` a level, where no record stands open: that is closed first. Null where there is no level left. */
+/** Esc calls `back` unless a record is open, which closes first. Null: nothing to go back to. */
 export function useEscapeKey(opener: OpenRow, back: (() => void) | null): void {
   // The keyboard is a system outside of React.
   useEffect(() => {

@@ -3,35 +3,31 @@
 import { type ReactNode, Suspense } from 'react';
 import { type OpenRow, useOpenRowId } from './open-row';
 
-/** Where the open record stands in its list, and the ways from there. */
 export interface PanelNavigation {
-  /** "3 of 100 loaded"; null when the record is not in the list. */
+  /** "3 of 100 loaded"; null when the record is not among the loaded rows. */
   place: { at: number; loaded: number } | null;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
 }
 
-/** What a panel is told of the row that is open. */
 export interface OpenRecordProps<Row> extends PanelNavigation {
   id: string;
-  /** The record as the list holds it, which is all of it; undefined when it is not among the loaded rows. */
+  /** Undefined when it is not among the loaded rows. */
   row: Row | undefined;
-  /** As of when the list is, UTC milliseconds. */
+  /** UTC milliseconds. */
   rowAsOf: number;
 }
 
-interface OpenRecordOf<Row> {
+interface OpenRecordParts<Row> {
   opener: OpenRow;
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** As of when the rows are, UTC milliseconds. */
+  /** UTC milliseconds. */
   asOf: number;
-  /** The noun's panel, fetched when the pointer or the focus comes to the list. */
   children: (open: OpenRecordProps<Row>) => ReactNode;
 }
 
-/** The panel of the row that is open; nothing while none is. */
-export function OpenRecord<Row>({ opener, rows, rowId, asOf, children }: OpenRecordOf<Row>) {
+export function OpenRecord<Row>({ opener, rows, rowId, asOf, children }: OpenRecordParts<Row>) {
   const id = useOpenRowId(opener);
   if (id === null) return null;
   const at = rows.findIndex((row) => rowId(row) === id);

@@ -4,35 +4,32 @@ import { useSearchParams } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isIdentifier } from '@/lib/filters/parameters';
 
-/** How one gets from the open row to others. */
 export interface RowNavigation {
-  /** To the next or the previous row. */
   step: (by: 1 | -1) => void;
-  /** Back to the list: the row gets the focus. */
+  /** Closes the record and focuses its row. */
   close: () => void;
 }
 
 /**
- * Which row's record stands open beside the list. It lives outside of React's state, so that opening one draws the panel
- * and the row and not the whole list; the address carries it as `row`, and follows.
+ * The id of the row that is open beside the list, held outside React state so that opening redraws the panel and the
+ * row only. The address carries it as `row`.
  */
 export interface OpenRow {
   current: () => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** Opens a row, or another in the place of the one that is open; null closes. */
+  /** Null closes. */
   open: (id: string | null) => void;
-  /** What the table does with its rows, once it is there. */
+  /** Set by the table. */
   table: { navigation: RowNavigation | null };
-  /** The pointer or the focus came to the list: fetches what the panel needs. */
+  /** Called when the pointer or focus reaches the list. */
   preload: () => void;
 }
 
-/** What cannot be an id opens nothing: the list takes it out of its address, and says so. */
 function readRow(text: string | null): string | null {
   return text !== null && isIdentifier(text) ? text : null;
 }
 
-function inAddress(): string | null {
+function rowInAddress(): string | null {
   return readRow(new URLSearchParams(window.location.search).get('row'));
 }
 
@@ -56,24 +53,24 @@ function createOpenRow(first: string | null, preload: () => void): OpenRow & { f
     open: (id) => {
       const before = open;
       set(id);
-      if (inAddress() === id) return;
+      if (rowInAddress() === id) return;
       const address = new URL(window.location.href);
       if (id === null) address.searchParams.delete('row');
       else address.searchParams.set('row', id);
-      // Back closes what was opened; a walk through the rows is one step of it.
+      // Back closes the panel: stepping through rows adds no history entry.
       if (before === null) window.history.pushState(null, '', address);
       else window.history.replaceState(null, '', address);
     },
     follow: () => {
-      const id = inAddress();
-      // What goes away with the focus in it gives it to its row.
+      const id = rowInAddress();
+      // The focus returns from the closed panel to its row.
       if (id === null && document.activeElement?.closest('[data-record-panel]')) table.navigation?.close();
       set(id);
     },
   };
 }
 
-/** The open row of this page; `preload` is called when somebody comes near the list. It must not change. */
+/** `preload` must be stable. */
 export function useOpenRow(preload: () => void): OpenRow {
   const row = readRow(useSearchParams().get('row'));
   const [store] = useState(() => createOpenRow(row, preload));
@@ -83,15 +80,13 @@ export function useOpenRow(preload: () => void): OpenRow {
   return store;
 }
 
-/** The id of the open row; null while none is. */
 export function useOpenRowId(opener: OpenRow): string | null {
   return useSyncExternalStore(opener.subscribe, opener.current, opener.current);
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;
 
-/** Whether a row is the open one. */
 export function useIsRowOpen(opener: OpenRow | undefined, id: string): boolean {
   const current = () => opener?.current() === id;
-  return useSyncExternalStore(opener?.subscribe ?? never, current, current);
+  return useSyncExternalStore(opener?.subscribe ?? subscribeToNothing, current, current);
 }

@@ -2,22 +2,21 @@ import type { RowData } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
 import type { TableColumn } from '@/components/data-table/columns/table-column';
 
-/** A line that closes columns of figures: what it adds up, and the sum for each column that has one. */
 export interface FooterRow {
   label: string;
-  /** By column id. `name` is said with the sum where the columns have no heading, on a phone. */
+  /** By column id; `name` is shown on a phone, where columns have no heading. */
   sums: Readonly<Record<string, { name: string; content: ReactNode }>>;
 }
 
-interface ClosingRowsProps<Row extends RowData> {
+interface FooterRowsProps<Row extends RowData> {
   columns: readonly TableColumn<Row>[];
   rows: readonly FooterRow[];
-  /** The index of the first of them, header counted. */
+  /** aria-rowindex of the first one. */
   firstIndex: number;
 }
 
-/** The foot of the table. The label takes the columns before the first sum; on a phone each sum has its own line. */
-export function FooterRows<Row extends RowData>({ columns, rows, firstIndex }: ClosingRowsProps<Row>) {
+/** The label spans the columns before the first sum. */
+export function FooterRows<Row extends RowData>({ columns, rows, firstIndex }: FooterRowsProps<Row>) {
   return (
     <tfoot role="rowgroup" className="sm:sticky sm:bottom-0 sm:z-10">
       {rows.map(({ label, sums }, position) => {

@@ -1,20 +1,21 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ResizeHandle } from '@/components/data-table/columns/resize-handle';
+import type { ColumnMeta } from '@/components/data-table/columns/table-column';
 import { cellClassName } from './table-row';
 
-/** The one order that the provider itself can sort by; no other header can be clicked. */
+/** The only order the provider can sort by. */
 export interface SortControl {
   column: string;
   direction: 'asc' | 'desc';
-  /** What a click does, such as "oldest first". */
+  /** What a click does: "oldest first". */
   label: string;
   onToggle: () => void;
 }
 
 interface HeaderCellProps {
   id: string;
-  look: { align?: 'end' | undefined; note?: string; pinnedAt?: number } | undefined;
+  look: Pick<ColumnMeta, 'align' | 'note' | 'pinnedOffset'> | undefined;
   sort: SortControl | undefined;
   onResize: ((widths: ReadonlyMap<string, number>) => void) | undefined;
   children: ReactNode;
@@ -30,7 +31,7 @@ export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCe
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
       className={cellClassName(look)}
-      style={look.pinnedAt === undefined ? undefined : { left: `${look.pinnedAt}rem` }}
+      style={look.pinnedOffset === undefined ? undefined : { left: `${look.pinnedOffset}rem` }}
     >
       {active ? (
         <button

@@ -15,34 +15,33 @@ interface RowKeys {
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
 /**
- * `j`, `k` and the arrows move from row to row (drawn or not), and the open record with them; Enter opens the record of
- * the row that has the focus; Esc closes it and gives the focus back to its row.
+ * `j`, `k` and arrows move between rows, drawn or not; Enter opens the focused row, Esc closes it and focuses its row.
  */
 export function useRowKeys({ section, count, idAt, indexOf, opener, scrollToRow }: RowKeys) {
   // The keyboard is a system outside of React.
   useEffect(() => {
     if (section === null) return;
-    const show = (index: number, focus: boolean) => {
+    const revealRow = (index: number, focus: boolean) => {
       const row = section.querySelector<HTMLElement>(`tbody [aria-rowindex="${index + 2}"]`);
       if (scrollToRow.current) scrollToRow.current(index, focus);
       else if (focus) row?.querySelector('a')?.focus();
       else row?.scrollIntoView({ block: 'nearest' });
     };
-    const placeNow = () => {
+    const currentIndex = () => {
       const open = opener?.current() ?? null;
       return open === null ? focusedRow(section) : indexOf(open);
     };
     const step = (by: 1 | -1) => {
-      const next = Math.min(Math.max((placeNow() ?? firstSeen(section) - 1) + by, 0), count - 1);
+      const next = Math.min(Math.max((currentIndex() ?? firstVisibleRow(section) - 1) + by, 0), count - 1);
       const id = idAt(next);
       if (id === null) return;
       if (opener && opener.current() !== null) opener.open(id);
-      show(next, !inPanel());
+      revealRow(next, !inPanel());
     };
     const close = () => {
       const index = indexOf(opener?.current() ?? '');
       opener?.open(null);
-      if (index >= 0) show(index, true);
+      if (index >= 0) revealRow(index, true);
       else section.focus({ preventScroll: true });
     };
     const enter = () => {
@@ -78,14 +77,13 @@ function onRowLink(): boolean {
   return document.activeElement?.matches('tbody td:first-child > a') ?? false;
 }
 
-/** The place of the row that has the focus. */
 function focusedRow(section: HTMLElement): number | null {
   const row = document.activeElement?.closest('tbody [aria-rowindex]');
   return row && section.contains(row) ? Number(row.getAttribute('aria-rowindex')) - 2 : null;
 }
 
-/** The place of the first row below the heading, where a walk begins that had no place yet. */
-function firstSeen(section: HTMLElement): number {
+/** Where stepping starts without a focused or open row. */
+function firstVisibleRow(section: HTMLElement): number {
   const top = Math.max(section.getBoundingClientRect().top, 0);
   for (const row of section.querySelectorAll('tbody [aria-rowindex]')) {
     if (row.getBoundingClientRect().top >= top) return Number(row.getAttribute('aria-rowindex')) - 2;

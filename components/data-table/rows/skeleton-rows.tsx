@@ -1,7 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import type { TableColumn } from '@/components/data-table/columns/table-column';
 
-/** Rows without figures, in the table's own columns and height. */
 export function SkeletonRows<Row extends RowData>({ columns, rows }: { columns: TableColumn<Row>[]; rows: number }) {
   return Array.from({ length: rows }, (_, index) => index).map((row) => (
     <tr key={row} aria-hidden>

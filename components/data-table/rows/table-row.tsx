@@ -9,7 +9,6 @@ import type { ColumnMeta, TableColumn } from '@/components/data-table/columns/ta
 import { type OpenRow, useIsRowOpen } from '@/components/data-table/open-record/open-row';
 import { RowCheckbox } from '@/components/data-table/selection/row-checkbox';
 
-/** The row's own page, and its name when read aloud. */
 export interface RowLink {
   href: string;
   label: string;
@@ -19,28 +18,26 @@ interface TableRowProps<Row extends RowData> {
   id: string;
   row: Row;
   index: number;
-  /** Opens the record beside the list. */
   opener: OpenRow | undefined;
   columns: readonly TableColumn<Row>[];
   link: ((row: Row) => RowLink) | undefined;
-  /** Whether the row is selected; undefined where rows cannot be. */
-  picked: boolean | undefined;
-  onPick: ((index: number, extend: boolean) => void) | undefined;
-  /** A tap picks the row, wherever in it. */
-  choosing: boolean;
-  /** A search in the loaded rows stands here. */
+  /** Undefined where rows cannot be selected. */
+  selected: boolean | undefined;
+  onToggle: ((index: number, extend: boolean) => void) | undefined;
+  /** A tap anywhere selects the row. */
+  selecting: boolean;
   found: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-/** The first cell holds the real link; a click anywhere else on the row follows it, unless text is being selected. */
+/** The first cell holds the link; a click elsewhere in the row follows it, unless text is being selected. */
 function Row<Row extends RowData>(props: TableRowProps<Row>) {
-  const { id: rowId, row, index, opener, columns, link, picked, onPick, choosing, found, measure } = props;
+  const { id: rowId, row, index, opener, columns, link, selected, onToggle, selecting, found, measure } = props;
   const t = useTranslations('table');
   const router = useRouter();
-  const [near, setNear] = useState(false);
-  // An anchor of its own: the framework's link costs a row as much as all of its cells.
-  const own = useRef<HTMLAnchorElement>(null);
+  const [hovered, setHovered] = useState(false);
+  // A plain anchor: the framework's link costs as much as all cells of the row.
+  const rowLink = useRef<HTMLAnchorElement>(null);
   const to = link?.(row);
   const open = useIsRowOpen(opener, rowId);
 
@@ -48,7 +45,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
     if (!to || event.defaultPrevented || event.button !== 0) return;
     const at = event.target instanceof Element ? event.target.closest('a, button, input, label') : null;
     const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (at === own.current && at !== null && plain) {
+    if (at === rowLink.current && at !== null && plain) {
       event.preventDefault();
       router.push(to.href);
     }
@@ -58,12 +55,11 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
     else router.push(to.href);
   }
 
-  /** Before the row's own link hears of it. */
-  function choose(event: MouseEvent<HTMLTableRowElement>) {
+  function selectOnTap(event: MouseEvent<HTMLTableRowElement>) {
     if (event.target instanceof Element && event.target.closest('button, input')) return;
     event.preventDefault();
     event.stopPropagation();
-    onPick?.(index, false);
+    onToggle?.(index, false);
   }
 
   return (
@@ -73,14 +69,14 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       role="row"
       aria-rowindex={index + 2}
       aria-current={found || open || undefined}
-      onClick={choosing ? undefined : follow}
-      onClickCapture={choosing ? choose : undefined}
-      // Moved, not entered: rows that scroll past a pointer at rest are not what it is for.
-      onPointerMove={() => setNear(true)}
-      onPointerLeave={(event) => setNear(event.currentTarget.contains(document.activeElement))}
-      onFocus={() => setNear(true)}
-      onBlur={(event) => setNear(event.currentTarget.contains(event.relatedTarget))}
-      data-picked={picked || undefined}
+      onClick={selecting ? undefined : follow}
+      onClickCapture={selecting ? selectOnTap : undefined}
+      // Not on enter: rows also scroll past a pointer at rest.
+      onPointerMove={() => setHovered(true)}
+      onPointerLeave={(event) => setHovered(event.currentTarget.contains(document.activeElement))}
+      onFocus={() => setHovered(true)}
+      onBlur={(event) => setHovered(event.currentTarget.contains(event.relatedTarget))}
+      data-picked={selected || undefined}
       className={to && 'linked'}
     >
       {columns.map(({ id, meta, draw, tip, aside }, position) => (
@@ -88,24 +84,24 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
           key={id}
           role="cell"
           data-card={meta.card}
-          className={cellClass(meta, near && aside !== undefined)}
-          title={near ? tip?.(row) : undefined}
+          className={cellClass(meta, hovered && aside !== undefined)}
+          title={hovered ? tip?.(row) : undefined}
           style={meta.pinnedOffset === undefined ? undefined : { left: `${meta.pinnedOffset}rem` }}
         >
-          {position === 0 && picked !== undefined && (
+          {position === 0 && selected !== undefined && (
             <RowCheckbox
-              checked={picked}
+              checked={selected}
               label={t('select', { row: to?.label ?? String(index + 1) })}
-              onPick={(extend) => onPick?.(index, extend)}
+              onToggle={(extend) => onToggle?.(index, extend)}
             />
           )}
           {position === 0 && to && (
-            <a ref={own} href={to.href} aria-label={to.label}>
+            <a ref={rowLink} href={to.href} aria-label={to.label}>
               {meta.interactive ? <ArrowRight aria-hidden className="mr-2 inline size-3.5 text-accent" /> : draw(row)}
             </a>
           )}
           {(position > 0 || !to || meta.interactive) && draw(row)}
-          {near && aside?.(row)}
+          {hovered && aside?.(row)}
         </td>
       ))}
     </tr>
@@ -118,20 +114,13 @@ function cellClass(meta: ColumnMeta, withAside: boolean): string | undefined {
   return `${look ?? ''} ${meta.face ?? ''}${withAside ? ' with-aside' : ''}`;
 }
 
-/** The class names that a cell and its heading share. */
-export function cellClassName({
-  align,
-  pinnedAt,
-}: {
-  align?: 'end' | undefined;
-  pinnedAt?: number;
-}): string | undefined {
-  return pinnedAt === undefined ? align : `${align ?? ''} pinned`;
+export function cellClassName({ align, pinnedOffset }: Pick<ColumnMeta, 'align' | 'pinnedOffset'>): string | undefined {
+  return pinnedOffset === undefined ? align : `${align ?? ''} pinned`;
 }
 
-/** Rows that stay are not drawn again while others come and go beside them. */
-function drawnOnce<Draw extends (props: never) => ReactNode>(draw: Draw): Draw {
-  return memo(draw as unknown as FunctionComponent) as unknown as Draw;
+/** `memo` loses the type parameter. */
+function typedMemo<Component extends (props: never) => ReactNode>(draw: Component): Component {
+  return memo(draw as unknown as FunctionComponent) as unknown as Component;
 }
 
-export const TableRow = drawnOnce(Row);
+export const TableRow = typedMemo(Row);

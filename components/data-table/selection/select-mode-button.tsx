@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 import type { Selection } from './use-selection';
 
-/** Begins a selection by touch, where rows are cards and show no box of their own. */
+/** For touch, where cards have no checkbox. */
 export function SelectModeButton<Row>({ selection, rows }: { selection: Selection<Row>; rows: number }) {
   const t = useTranslations('table');
   if (rows === 0) return null;

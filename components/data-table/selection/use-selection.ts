@@ -2,19 +2,17 @@
 
 import { useCallback, useState } from 'react';
 
-/** Rows selected by id, whichever place they have and whether they are still loaded. */
+/** By id, so that reordering and unloading keep the selection. */
 export interface Selection<Row> {
   selected: ReadonlyMap<string, Row>;
-  /** Every row that matches is meant, those that are not loaded as well. */
+  /** Every matching row, loaded or not. */
   all: boolean;
-  /** Somebody chooses by touch: each row shows its box, and a tap picks instead of opening. */
+  /** Touch mode: a tap selects instead of opening. */
   selecting: boolean;
-  /** Picks a row or lets it go; `extend` takes all rows between it and the one before. */
+  /** `extend` includes the rows since the last toggled one. */
   toggle: (index: number, extend: boolean) => void;
-  /** Picks all that are loaded, or lets them go when all are. */
   toggleLoaded: () => void;
   selectAll: () => void;
-  /** Only the loaded rows are meant after all. */
   selectLoadedOnly: () => void;
   startSelecting: () => void;
   clear: () => void;
@@ -25,7 +23,7 @@ interface SelectionState<Row> {
   selected: ReadonlyMap<string, Row>;
   all: boolean;
   selecting: boolean;
-  /** The id of the row that was selected last, where a range begins. */
+  /** Id of the row toggled last, where a range starts. */
   last: string | null;
 }
 
@@ -33,27 +31,28 @@ function nothing<Row>(scope: string): SelectionState<Row> {
   return { scope, selected: new Map(), all: false, selecting: false, last: null };
 }
 
-/** The selection of one list. It ends with `scope`, which is what the list is narrowed to. */
+/** Resets when `scope`, the filters of the list, changes. */
 export function useSelection<Row>(scope: string, rows: readonly Row[], rowId: (row: Row) => string): Selection<Row> {
-  const [held, setHeld] = useState(nothing<Row>(scope));
-  const own = held.scope === scope ? held : nothing<Row>(scope);
+  const [state, setState] = useState(nothing<Row>(scope));
+  const own = state.scope === scope ? state : nothing<Row>(scope);
   const loaded = () => new Map(rows.map((row) => [rowId(row), row]));
-  const hold = (change: Partial<SelectionState<Row>>) => setHeld({ ...own, ...change });
+  const update = (change: Partial<SelectionState<Row>>) => setState({ ...own, ...change });
 
-  // The same function from one drawing to the next, so that rows that stay are not drawn again.
+  // Stable, so that memoised rows are not drawn again.
   const toggle = useCallback(
-    (index: number, extend: boolean) => setHeld((before) => withToggled(before, { scope, rows, rowId }, index, extend)),
+    (index: number, extend: boolean) =>
+      setState((before) => withToggled(before, { scope, rows, rowId }, index, extend)),
     [scope, rows, rowId],
   );
 
   function toggleLoaded() {
     const selected = new Map(own.selected);
-    const letGo = areAllSelected(own, rows, rowId);
+    const deselect = areAllSelected(own, rows, rowId);
     for (const [id, row] of loaded()) {
-      if (letGo) selected.delete(id);
+      if (deselect) selected.delete(id);
       else selected.set(id, row);
     }
-    hold({ selected, all: false, last: null });
+    update({ selected, all: false, last: null });
   }
 
   return {
@@ -62,10 +61,10 @@ export function useSelection<Row>(scope: string, rows: readonly Row[], rowId: (r
     selecting: own.selecting,
     toggle,
     toggleLoaded,
-    selectAll: () => hold({ selected: loaded(), all: true, last: null }),
-    selectLoadedOnly: () => hold({ selected: loaded(), all: false, last: null }),
-    startSelecting: () => hold({ selecting: true }),
-    clear: () => setHeld(nothing<Row>(scope)),
+    selectAll: () => update({ selected: loaded(), all: true, last: null }),
+    selectLoadedOnly: () => update({ selected: loaded(), all: false, last: null }),
+    startSelecting: () => update({ selecting: true }),
+    clear: () => setState(nothing<Row>(scope)),
   };
 }
 
@@ -75,16 +74,15 @@ interface ToggleScope<Row> {
   rowId: (row: Row) => string;
 }
 
-/** A row selected or let go; `extend`: with all rows between it and the one before. */
 function withToggled<Row>(
-  held: SelectionState<Row>,
+  state: SelectionState<Row>,
   { scope, rows, rowId }: ToggleScope<Row>,
   index: number,
   extend: boolean,
 ): SelectionState<Row> {
   const row = rows[index];
-  if (row === undefined) return held;
-  const own = held.scope === scope ? held : nothing<Row>(scope);
+  if (row === undefined) return state;
+  const own = state.scope === scope ? state : nothing<Row>(scope);
   const id = rowId(row);
   const selected = new Map(own.all ? rows.map((other) => [rowId(other), other]) : own.selected);
   const add = !selected.has(id);
@@ -97,12 +95,11 @@ function withToggled<Row>(
   return { ...own, selected, all: false, last: id };
 }
 
-/** What Esc does in a list: ends the selection, or choosing one; then what is `further` back. */
+/** Esc ends the selection first, then does `further`. */
 export function escapeAction<Row>(selection: Selection<Row>, further: (() => void) | null): (() => void) | null {
   return selection.selecting || selection.selected.size > 0 ? selection.clear : further;
 }
 
-/** True when every loaded row is selected. */
 export function areAllSelected<Row>(
   { selected, all }: Pick<Selection<Row>, 'selected' | 'all'>,
   rows: readonly Row[],
@@ -111,7 +108,7 @@ export function areAllSelected<Row>(
   return rows.length > 0 && (all || (selected.size >= rows.length && rows.every((row) => selected.has(rowId(row)))));
 }
 
-/** The selected rows in the order of the screen and as they are now, then those that are not loaded. */
+/** In screen order and current version, then those no longer loaded. */
 export function selectedRows<Row>(
   { selected, all }: Selection<Row>,
   rows: readonly Row[],

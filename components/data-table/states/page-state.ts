@@ -8,8 +8,8 @@ type PageQuery<Row> = Pick<
 >;
 
 /**
- * What a query of one page says, as a table understands it: for lists that are read page by page, with a next and a
- * previous one. The number of all records is left to the foot, since a page does not know which rows of them it holds.
+ * The state of a list with previous and next pages; the total is shown in its footer, since a page does not know which
+ * rows of it it holds.
  */
 export function pageState<Row>(query: PageQuery<Row>, rowId: (row: Row) => string, narrowed: boolean): TableState<Row> {
   const page = query.data;

@@ -11,17 +11,16 @@ import { Notice } from '@/components/ui/notice';
 import { RetryText } from '@/components/ui/retry-text';
 import type { TableState } from './table-state';
 
-interface TableTroubleProps {
+interface TableMessageProps {
   state: TableState<unknown>;
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
-  /** Without filters of its own. */
   embedded?: boolean;
 }
 
-/** What stands below the header when there are no rows: each reason looks and reads differently. */
-export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableTroubleProps) {
+/** In place of rows: each reason looks and reads differently. */
+export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableMessageProps) {
   const t = useTranslations('table');
   const kept = embedded ? undefined : t('filtersKept');
   switch (state.kind) {
@@ -49,30 +48,24 @@ export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embed
         </Block>
       );
     case 'failed':
+    case 'not-allowed': {
+      const Icon = state.kind === 'failed' ? CircleAlert : Ban;
       return (
-        <Block icon={<CircleAlert aria-hidden className="size-5 text-danger" />} role="alert">
+        <Block icon={<Icon aria-hidden className="size-5 text-danger" />} role="alert">
           <ErrorText error={state.error} hint={kept} />
           <Button className="mt-3" onClick={onRetry}>
             {t('retry')}
           </Button>
         </Block>
       );
-    case 'not-allowed':
-      return (
-        <Block icon={<Ban aria-hidden className="size-5 text-danger" />} role="alert">
-          <ErrorText error={state.error} hint={kept} />
-          <Button className="mt-3" onClick={onRetry}>
-            {t('retry')}
-          </Button>
-        </Block>
-      );
+    }
     default:
       return state satisfies never;
   }
 }
 
-/** Above rows that stayed since a newer answer failed: why, of when they are, and the way to ask again. */
-export function StaleRowsNotice({ state, onRetry }: Pick<TableTroubleProps, 'state' | 'onRetry'>) {
+/** Above older rows: why refreshing failed. */
+export function StaleRowsNotice({ state, onRetry }: Pick<TableMessageProps, 'state' | 'onRetry'>) {
   const t = useTranslations('table');
   const format = useFormat();
   if ((state.kind !== 'partial' && state.kind !== 'complete') || !state.failed) return null;

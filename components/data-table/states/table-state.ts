@@ -2,7 +2,6 @@ import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
 
-/** How far the next page is. */
 export type NextPageState =
   | { kind: 'idle' }
   | { kind: 'loading' }
@@ -11,18 +10,18 @@ export type NextPageState =
 
 interface Loaded<Row> {
   rows: Row[];
-  /** How many match in all; null where the provider does not say. */
+  /** Null where the provider gives no count. */
   total: number | null;
   /** UTC milliseconds. */
   asOf: number;
   window: TimeWindow | null;
-  /** A newer answer is on its way. */
+  /** A newer response is loading. */
   dimmed: boolean;
-  /** Why there is no newer answer, where one was asked for: the rows are those of before. */
+  /** Why refreshing failed: the rows are older. */
   failed?: unknown;
 }
 
-/** Everything a list can be. A screen that forgets one of them does not compile. */
+/** Every state of a list: a screen that forgets one does not compile. */
 export type TableState<Row> =
   | { kind: 'loading'; waiting: unknown }
   | { kind: 'failed'; error: unknown }
@@ -44,10 +43,7 @@ type ListQuery<Row> = Pick<
   | 'isPlaceholderData'
 >;
 
-/**
- * What a list query says, as a table understands it. `narrowed`: a filter is set, so that no rows means that nothing
- * matches. Rows are shown once each, by id, in the newest version that was received.
- */
+/** `narrowed`: a filter is set, so that no rows means no match. Rows are unique by id, in their newest version. */
 export function tableState<Row>(
   query: ListQuery<Row>,
   rowId: (row: Row) => string,
@@ -74,7 +70,7 @@ function failure<Row>(error: unknown): TableState<Row> {
   return { kind: isRefused(error) ? 'not-allowed' : 'failed', error };
 }
 
-/** Rows that may no longer be seen are not kept. */
+/** These errors also hide the rows of cached. */
 function isRefused(error: unknown): boolean {
   return error instanceof CorteError && (error.code === 'provider_refused_key' || error.code === 'provider_forbids');
 }
@@ -86,20 +82,20 @@ function nextPage<Row>(query: ListQuery<Row>): NextPageState {
   return query.isFetchNextPageError ? { kind: 'failed', error: query.error } : { kind: 'idle' };
 }
 
-/** The rows of pages that were told apart before: a hundred thousand take a while, and a screen asks at every turn. */
-const told = new WeakMap<readonly ListPage<unknown>[], unknown[]>();
+/** De-duplicating 100,000 rows takes a while, and every render needs them. */
+const distinctRows = new WeakMap<readonly ListPage<unknown>[], unknown[]>();
 
 function distinct<Row>(pages: ListPage<Row>[], rowId: (row: Row) => string): Row[] {
-  const before = told.get(pages);
-  if (before) return asRows(before);
+  const cached = distinctRows.get(pages);
+  if (cached) return asRows(cached);
   const byId = new Map<string, Row>();
   for (const page of pages) for (const row of page.items) byId.set(rowId(row), row);
   const rows = [...byId.values()];
-  told.set(pages, rows);
+  distinctRows.set(pages, rows);
   return rows;
 }
 
-/** Rows found under their own pages are of the type of those. */
+/** The cache is keyed by the pages of this row type. */
 function asRows<Row>(rows: unknown[]): Row[] {
   return rows as Row[];
 }
