@@ -39,11 +39,11 @@ export interface ErrorBody {
     message: string;
     requestId: string;
     /** The parameter or filter that is at fault. */
-    parameter?: string;
+    parameter?: string | undefined;
     /** The status the provider answered with. */
-    providerStatus?: number;
+    providerStatus?: number | undefined;
     /** Milliseconds to wait before the next try. */
-    retryAfterMs?: number;
+    retryAfterMs?: number | undefined;
   };
 }
 

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { openDatabase } from '@/lib/database/open';
 import type { ExportProgress } from '@/lib/domain/files/export-progress';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
@@ -21,7 +22,8 @@ beforeAll(async () => {
   vi.stubEnv('ACCOUNTS', JSON.stringify([account('a'), account('b')]));
   vi.spyOn(process.stdout, 'write').mockImplementation(() => true);
 });
-afterAll(() => {
+afterAll(async () => {
+  await (await openDatabase({ folder: path.join(folder, 'corte'), migrations: 'files' })).close();
   rmSync(folder, { recursive: true, force: true });
   return provider.close();
 });

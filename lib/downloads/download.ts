@@ -1,17 +1,53 @@
 import 'server-only';
+import type { FileNoun } from '@/lib/domain/files/files';
 import type { FileContent, FileFacts } from '@/lib/exports/file/make-file';
 import type { ExportWish } from '@/lib/filters/export';
+import type { IdListFilters } from '@/lib/filters/id-lists';
+import type { InvoiceFilters } from '@/lib/filters/invoices';
+import type { OverviewFilters } from '@/lib/filters/overview';
+import type { PaymentFilters } from '@/lib/filters/payments';
 import type { Account } from '@/lib/server/accounts';
 
-/** What a download's address turns out to ask for. */
-interface AskedFile {
-  facts: Pick<FileFacts, 'countedBy' | 'range'> & { filters: URLSearchParams; kind?: string | null };
-  /** `signal` fires when the file is no longer wanted. */
-  content(signal: AbortSignal): FileContent;
+/** The filters of each list, as its query is parsed. */
+interface ListFilters {
+  customers: IdListFilters;
+  invoices: InvoiceFilters;
+  orders: IdListFilters;
+  overview: OverviewFilters;
+  payments: PaymentFilters;
 }
 
-/**
- * Reads what is asked of the files of a noun: `wish` is how the file is to be, `list` the grammar of its list. Throws
- * `invalid_parameter`. Called twice for a file: where it is asked for, and in the thread that makes it.
- */
-export type FileMaker = (account: Account, wish: ExportWish, list: URLSearchParams) => AskedFile;
+/** A file to be made, as plain data that can be posted to the worker. */
+export interface FileOrder<N extends FileNoun = FileNoun> {
+  noun: N;
+  /** The account's slug. */
+  account: string;
+  filters: ListFilters[N];
+  request: ExportWish;
+  facts: FileFacts;
+  /** Of a file of a chain (`since=`), what the files before it delivered; null for a file of the list. */
+  delivered: DeliveredStates | null;
+}
+
+export interface DeliveredStates {
+  /** What was collected before, in UTC milliseconds, is in none of the files. */
+  start: number;
+  /** The states of their payments, as `encodeStates` writes them: the newest file's first. */
+  states: string[];
+}
+
+/** What the query of a noun's list says of a file: its filters and what its name and receipt are made of. */
+export interface ParsedList<N extends FileNoun> {
+  filters: ListFilters[N];
+  facts: Pick<FileFacts, 'countedBy' | 'range'> & { query: URLSearchParams; kind?: string | null };
+  /** Of a file of a chain: from when on the chain's first counts what was collected, in UTC milliseconds. */
+  start?: number;
+}
+
+/** The files of a noun. */
+export interface Download<N extends FileNoun> {
+  /** Parses the query of the list in the main thread. Throws `invalid_parameter`. */
+  parse(account: Account, query: URLSearchParams, request: ExportWish): ParsedList<N>;
+  /** Where the rows come from, in the worker; `signal` fires when the file is no longer wanted. */
+  content(account: Account, order: FileOrder<N>, signal: AbortSignal): FileContent;
+}

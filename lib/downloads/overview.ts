@@ -7,19 +7,16 @@ import { periodOf } from '@/lib/filters/period';
 import { readStrictOverview } from '@/lib/filters/strict/overview';
 import { overviewFigures } from '@/lib/payments-api/overview/overview';
 import { refuseLongPeriod } from '@/lib/payments-api/payments/payments';
-import type { FileMaker } from './download';
+import type { Download } from './download';
 
-/** See `FileMaker`. */
-export const overviewFile: FileMaker = (account, { columns }, rest) => {
-  const filters = readStrictOverview(rest);
-  const period = periodOf(filters);
-  refuseLongPeriod(account, period);
-  return {
-    facts: {
-      filters: toOverviewSearchParams(filters),
-      countedBy: null,
-      range: rangeOf(period, account.now(), account.timeZone),
-    },
-    content: (signal) => overviewContent(columns, () => overviewFigures(account, filters, { signal }), newReading()),
-  };
+export const overviewDownload: Download<'overview'> = {
+  parse(account, query) {
+    const filters = readStrictOverview(query);
+    const period = periodOf(filters);
+    refuseLongPeriod(account, period);
+    const range = rangeOf(period, account.now(), account.timeZone);
+    return { filters, facts: { query: toOverviewSearchParams(filters), countedBy: null, range } };
+  },
+  content: (account, { filters, request }, signal) =>
+    overviewContent(request.columns, () => overviewFigures(account, filters, { signal }), newReading()),
 };

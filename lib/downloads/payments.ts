@@ -1,26 +1,38 @@
 import 'server-only';
-import { rangeOf } from '@/lib/domain/calendar/periods';
+import { rangeOf, windowOf } from '@/lib/domain/calendar/periods';
 import { newReading } from '@/lib/domain/files/reading';
 import { paymentsContent } from '@/lib/exports/contents/payments';
+import { paymentsSinceContent } from '@/lib/exports/contents/payments-since';
 import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { readStrictPayments } from '@/lib/filters/strict/payments';
 import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
-import type { FileMaker } from './download';
-import { sinceLast } from './payments-since';
+import { maybeCollectedSince } from '@/lib/payments-api/walking/collected-since';
+import { decodeStates } from './delivered-states';
+import type { Download } from './download';
 
-/** See `FileMaker`. */
-export const paymentsFile: FileMaker = (account, wish, rest) => {
-  const { filters } = readStrictPayments(rest);
-  if (wish.since !== null) return sinceLast(account, wish, filters);
-  const range = filters.q === null ? rangeOf(periodOf(filters), account.now(), account.timeZone) : null;
-  const kind = wish.columns !== 'all' && 'preset' in wish.columns ? wish.columns.preset : null;
-  return {
-    facts: { filters: toPaymentSearchParams(filters), countedBy: filters.by, range, kind },
-    content: (signal) => {
-      const reading = newReading();
+/** The payments of the list; with `since=` those that were collected and that no earlier file has as they are now. */
+export const paymentsDownload: Download<'payments'> = {
+  parse(account, query, { since, columns }) {
+    const { filters } = readStrictPayments(query);
+    const period = periodOf(filters);
+    if (since !== null) {
+      const facts = { query: new URLSearchParams({ since }), countedBy: 'paid', range: null, kind: 'since' } as const;
+      return { filters, facts, start: windowOf(period, account.now(), account.timeZone).from };
+    }
+    const range = filters.q === null ? rangeOf(period, account.now(), account.timeZone) : null;
+    const kind = columns !== 'all' && 'preset' in columns ? columns.preset : null;
+    return { filters, facts: { query: toPaymentSearchParams(filters), countedBy: filters.by, range, kind } };
+  },
+  content(account, { filters, request, delivered }, signal) {
+    const reading = newReading();
+    if (delivered === null) {
       const payments = matchingPayments(account, filters, { signal, reading, inPlace: true });
-      return paymentsContent(account, wish, payments, reading);
-    },
-  };
+      return paymentsContent(account, request, payments, reading);
+    }
+    const { start } = delivered;
+    const payments = maybeCollectedSince(account, start, { signal, reading });
+    const states = decodeStates(delivered.states);
+    return paymentsSinceContent(account, { columns: request.columns, delivered: { start, states }, payments }, reading);
+  },
 };

@@ -5,7 +5,7 @@ import { CorteError } from '@/lib/errors';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { lineStream } from '@/lib/payments-api/transport/line-stream';
+import { ndjsonStream } from '@/lib/server/ndjson';
 import { allOrders, allPayments } from './all-matching';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
@@ -26,10 +26,11 @@ const row = (at: number, fields: Partial<Payment> = {}) =>
   payment({ charge_id: `p${at}`, create_date: NOW - at * 60_000, charge_amount: 10, commission: 0.4, ...fields });
 
 function readAll(lines: (leaving: AbortSignal) => AsyncGenerator<unknown, void, void>) {
-  const tell = (error: unknown) => ({
-    error: { code: error instanceof CorteError ? error.code : ('internal' as const), message: 'm', requestId: 'r' },
-  });
-  return lineStream(lines, tell);
+  const describeFailure = (error: unknown) => {
+    const code = error instanceof CorteError ? error.code : ('internal' as const);
+    return { code, message: 'm', requestId: 'r' };
+  };
+  return ndjsonStream(lines, describeFailure);
 }
 
 interface Line {

@@ -77,4 +77,4 @@ export interface Overview {
 }
 
 /** One line of the overview's stream: any number of the first kind, and at last one of the others. */
-export type OverviewLine<E> = { progress: Progress } | { overview: Overview } | { error: E };
+export type OverviewLine = { progress: Progress } | { overview: Overview };

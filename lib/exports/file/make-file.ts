@@ -43,8 +43,8 @@ export interface FileContent {
   sums(): ReceiptSum[];
   derived: Receipt['derived'];
   selectedMissing(): number;
-  /** Called when all is written and before the file ends: what fails here breaks it off. */
-  concluded?(): Promise<void>;
+  /** Of a file that goes on from others, when it is written: the state of each of its payments, by id. */
+  delivers?: ReadonlyMap<string, string>;
 }
 
 /** True for a format with room for several tables. */
@@ -81,7 +81,6 @@ export async function* makeFile(
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
   yield* written(facts, fileName(rules, facts), tallies, side);
-  await content.concluded?.();
   return receipt ?? receiptNow();
 }
 

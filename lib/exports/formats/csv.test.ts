@@ -1,11 +1,10 @@
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { newReading } from '@/lib/domain/files/reading';
 import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import type { Column } from '@/lib/exports/columns/column';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { fileName } from '@/lib/exports/file/file-name';
-import { download } from '@/lib/exports/stream';
 import { rowPages } from '@/lib/exports/table/sheet';
 import { TableTally } from '@/lib/exports/table/table-tally';
 import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
@@ -200,44 +199,6 @@ test('a file is named after its account, noun, date counted by, from, to and as-
   expect(fileName(RULES, { ...one, format: 'csv.zip' })).toBe(
     'corte-sandbox-invoices-2026-03-asof-2026-11-10T1000.zip',
   );
-});
-
-test('O-EXP-07 a failure after the first piece breaks the body off, and one before it is thrown', async () => {
-  const failing = (after: number) =>
-    (async function* () {
-      for (let i = 0; i < after; i += 1) yield await Promise.resolve(new Uint8Array([65 + i]));
-      throw new Error('page 7 failed');
-    })();
-  const call = { signal: new AbortController().signal, failed: vi.fn(), left: vi.fn() };
-  const file = { name: 'x.csv', format: 'csv' as const };
-  const response = await download(file, call, () => failing(2));
-  await expect(response.text()).rejects.toThrow('page 7 failed');
-  expect(call.failed).toHaveBeenCalledExactlyOnceWith(expect.objectContaining({ message: 'page 7 failed' }));
-  await expect(download(file, call, () => failing(0))).rejects.toThrow('page 7 failed');
-  expect(call.failed).toHaveBeenCalledOnce();
-});
-
-test('O-PRX-07 a reader that leaves stops what makes the file, and nothing is made ahead of the reader', async () => {
-  let made = 0;
-  let told = false;
-  const response = await download(
-    { name: 'x.csv', format: 'csv' },
-    { signal: new AbortController().signal, failed: vi.fn(), left: vi.fn() },
-    async function* (leaving) {
-      leaving.addEventListener('abort', () => {
-        told = true;
-      });
-      for (;;) {
-        made += 1;
-        yield await Promise.resolve(new Uint8Array([65]));
-      }
-    },
-  );
-  const reader = response.body?.getReader();
-  await reader?.read();
-  await reader?.read();
-  await reader?.cancel();
-  expect([made, told]).toEqual([2, true]);
 });
 
 test('an amount in a foreign currency is an amount of that currency', async () => {

@@ -7,8 +7,9 @@ import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { ndjsonStream } from '@/lib/server/ndjson';
 import { walkOverview } from './overview';
-import { streamOverview } from './overview-stream';
+import { overviewLines } from './overview-lines';
 
 const october = { period: null, from: '2026-10-01', to: '2026-10-31' };
 const patience = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };
@@ -124,14 +125,17 @@ async function linesOf(stream: ReadableStream<Uint8Array>): Promise<Record<strin
     .map((line): Record<string, unknown> => JSON.parse(line));
 }
 
-const tell = (error: unknown) => {
+const describeFailure = (error: unknown) => {
   const code = error instanceof CorteError ? error.code : 'internal';
-  return { error: { code, message: 'told', requestId: 'req_1' } };
+  return { code, message: 'described', requestId: 'req_1' };
 };
+
+const streamOctober = () =>
+  ndjsonStream((signal) => overviewLines(provider.account, october, { patience, signal }), describeFailure);
 
 test('a stream ends with the figures', async () => {
   serve([payment({ charge_id: 'one', create_date: at('2026-10-05T12:00:00') })]);
-  const lines = await linesOf(streamOverview(provider.account, october, tell, { patience }));
+  const lines = await linesOf(streamOctober());
   expect(lines.slice(0, -1).every((line) => 'progress' in line)).toBe(true);
   expect(lines.at(-1)).toMatchObject({ overview: { created: { count: 1 } } });
 });
@@ -140,14 +144,14 @@ test('a provider that fails in the middle ends the stream with its failure, and 
   const honest = scriptedReport(() => [payment({ charge_id: 'one', create_date: at('2026-10-05T12:00:00') })]);
   provider.script = (request, response) =>
     request.query.get('size') === '1' ? honest(request, response) : answer(response, { message: 'down' }, 500);
-  const lines = await linesOf(streamOverview(provider.account, october, tell, { patience }));
-  expect(lines.at(-1)).toEqual(tell(new CorteError('provider_failed', '')));
+  const lines = await linesOf(streamOctober());
+  expect(lines.at(-1)).toEqual({ error: describeFailure(new CorteError('provider_failed', '')) });
   expect(lines.some((line) => 'overview' in line)).toBe(false);
 });
 
 test('a reader that leaves stops the walk', async () => {
   provider.script = () => new Promise(() => undefined);
-  const reader = streamOverview(provider.account, october, tell, { patience }).getReader();
+  const reader = streamOctober().getReader();
   await reader.read();
   const waiting = reader.read().catch(() => undefined);
   // The counts of its five walks are asked for at once; one that is under way may still arrive after the reader has left.

@@ -4,9 +4,8 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { readJsonLines } from '@/lib/queries/json-lines';
 import { matchingPayments } from './matching-payments';
-import { streamWalked } from './walked-stream';
+import { walkedPage } from './walked-page';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const HOUR = 3_600_000;
@@ -101,10 +100,9 @@ test('expiry is that which the charge carries, and never guessed', async () => {
   expect(await ids({ quick: 'paid-late' })).toBe('e');
 
   const { filters } = readPaymentFilters({ quick: 'expires-in-24-hours' });
-  const tell = () => ({ error: { code: 'internal' as const, message: '', requestId: '' } });
-  const call = { filters, cursor: null, tell, signal: new AbortController().signal };
   const told: unknown[] = [];
-  for await (const line of readJsonLines(streamWalked(provider.account, call))) told.push(line);
+  const { signal } = new AbortController();
+  for await (const line of walkedPage(provider.account, filters, null, signal)) told.push(line);
   expect(told.slice(0, -1)).toEqual([
     { progress: { walked: 4, total: 4 } },
     { progress: { walked: 4, total: 4, of: 'orders' } },

@@ -1,4 +1,3 @@
 import { downloadRoute } from '@/lib/downloads/download-route';
-import { invoicesFile } from '@/lib/downloads/invoices';
 
-export const GET = downloadRoute('invoices', invoicesFile);
+export const GET = downloadRoute('invoices');

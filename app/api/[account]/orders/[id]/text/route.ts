@@ -1,8 +1,8 @@
 import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { recordText } from '@/lib/payments-api/record-text';
-import { accountRoute, textAnswer } from '@/lib/server/route-handler';
+import { accountRoute, textResponse } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
   readStrictNothing(search);
-  return textAnswer(await recordText(account, { noun: 'orders', id: params.id }, signal));
+  return textResponse(await recordText(account, { noun: 'orders', id: params.id }, signal));
 });

@@ -1,8 +1,8 @@
 import { readStrictAt } from '@/lib/filters/strict/sub-lists';
 import { recordText } from '@/lib/payments-api/record-text';
-import { accountRoute, textAnswer } from '@/lib/server/route-handler';
+import { accountRoute, textResponse } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; chargeId: string }>(async ({ account, params, search, signal }) => {
   const wanted = { noun: 'payments' as const, id: params.chargeId, at: readStrictAt(search) };
-  return textAnswer(await recordText(account, wanted, signal));
+  return textResponse(await recordText(account, wanted, signal));
 });

@@ -1,48 +1,46 @@
 import 'server-only';
 import type { FileFormat } from '@/lib/domain/files/files';
 
-/** Who is told how a download ends. */
-export interface DownloadCall {
+interface DownloadEvents {
   /** Fires when the caller leaves, or when the file is no longer wanted. */
   signal: AbortSignal;
-  /** What failed after the first piece, when nobody can be answered any more. */
-  failed(error: unknown): void;
-  /** The reader has left. */
-  left(): void;
+  /** A failure after the first piece, when no error can be answered any more. */
+  onFailure(error: unknown): void;
+  onLeave(): void;
 }
 
 /**
- * A download that is made while it is read: a piece is made when the last one has been taken. `make` is handed a signal
- * that fires when the caller leaves (`signal`) or the reader of the body does, so that the work behind it stops.
+ * A download that is made while it is read: a piece is made when the last one has been taken. `make` gets a signal that
+ * fires when the caller leaves or the reader of the body does, so that the work behind it stops.
  *
- * What fails before the first piece is thrown, to be told in words; what fails later is told to `failed` and breaks the
- * connection off instead of ending the file, so that no part of it can pass for the whole.
+ * What fails before the first piece is thrown; what fails later breaks the connection off instead of ending the file, so
+ * that no part of it can pass for the whole.
  */
-export async function download(
+export async function fileResponse(
   { name, format }: { name: string; format: FileFormat },
-  { signal, failed, left }: DownloadCall,
+  { signal, onFailure, onLeave }: DownloadEvents,
   make: (leaving: AbortSignal) => AsyncGenerator<Uint8Array>,
 ): Promise<Response> {
   const leave = new AbortController();
   const leaving = AbortSignal.any([signal, leave.signal]);
   const pieces = make(leaving);
   const breakOff = (error: unknown): never => {
-    if (leaving.aborted) left();
-    else failed(error);
+    if (leaving.aborted) onLeave();
+    else onFailure(error);
     throw error;
   };
-  let inHand: IteratorResult<Uint8Array> | null = await pieces.next();
+  let first: IteratorResult<Uint8Array> | null = await pieces.next();
   const body = new ReadableStream<Uint8Array>(
     {
       async pull(controller) {
-        const piece = inHand ?? (await pieces.next().catch(breakOff));
-        inHand = null;
+        const piece = first ?? (await pieces.next().catch(breakOff));
+        first = null;
         if (piece.done) controller.close();
         else controller.enqueue(piece.value);
       },
       async cancel() {
         leave.abort();
-        left();
+        onLeave();
         await pieces.return(undefined);
       },
     },

@@ -3,15 +3,15 @@ import { newReading } from '@/lib/domain/files/reading';
 import { CorteError } from '@/lib/errors';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { makeFile } from '@/lib/exports/file/make-file';
+import { FACTS, RULES } from '@/lib/exports/test-file';
 import { readPaymentFilters } from '@/lib/filters/payments';
 import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
 import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
 import { answer, type Script } from '@/lib/payments-api/testing/scripted-provider';
 import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import { fileResponse } from './file-response';
 import { ExportJob } from './jobs';
-import { download } from './stream';
-import { FACTS, RULES } from './test-file';
 
 const provider = providerOfFile();
 const START = Date.parse('2026-11-01T06:00:00Z');
@@ -39,9 +39,9 @@ async function started(format: 'csv' | 'csv.zip' | 'xlsx' | 'jsonl', leaving = n
   const { filters } = readPaymentFilters({ from: '2026-11-01', to: '2026-11-08' });
   const job = new ExportJob({ id: 'x', noun: 'payments', format, fileName: 'x' });
   const failed = vi.fn();
-  const response = await download(
+  const response = await fileResponse(
     { name: 'x', format },
-    { signal: leaving.signal, failed, left: () => job.end('canceled') },
+    { signal: leaving.signal, onFailure: failed, onLeave: () => job.end('canceled') },
     async function* (signal) {
       const options = { signal, reading, patience: NO_PATIENCE };
       const pages = matchingPayments(provider.account, filters, options);

@@ -1,0 +1,108 @@
+import 'server-only';
+import { eq, sql } from 'drizzle-orm';
+import type { Database } from '@/lib/database/open';
+import { againOf } from '@/lib/domain/files/export-progress';
+import { CorteError } from '@/lib/errors';
+import { insertDelivery, lastDelivery, lockDeliveries } from './delivery-rows';
+import { deliveredStates, deliveries, lastDeliveries } from './delivery-tables';
+import type { DeliveredStates } from './download';
+
+/** What was delivered before a file, and by which. */
+export interface EarlierDeliveries extends DeliveredStates {
+  /** The file from which the next goes on; null before the first. */
+  previous: string | null;
+  /** It goes on from whatever file is the last: no other may become the last before it. */
+  asLast: boolean;
+}
+
+interface NewDelivery {
+  /** The id of the file that is to be made. */
+  id: string;
+  /** From which it goes on: the id of a file, `last`, or `again:` and an id. */
+  since: string;
+  /** From when on a first file counts what was collected: UTC milliseconds. */
+  start: number;
+}
+
+type Heads = ReadonlyMap<string, { previous: string | null; start: number }>;
+
+/** What the files with `since=` delivered of an account's payments, remembered in the database. */
+export class Deliveries {
+  constructor(
+    private readonly database: Database['orm'],
+    private readonly account: string,
+  ) {}
+
+  /**
+   * What was delivered up to the file that `since` names, with all files before it; for `again:` up to the one before that
+   * file, or to the last where that file was never whole. Throws `invalid_parameter` when there is no such file, one before
+   * it is missing, or the id of the new one is taken.
+   */
+  async before({ id, since, start }: NewDelivery): Promise<EarlierDeliveries> {
+    const heads = await this.#heads();
+    if (heads.has(id)) throw idTaken();
+    const again = againOf(since);
+    const repeated = again === null ? undefined : heads.get(again);
+    const asLast = since === 'last' || (again !== null && !repeated);
+    const previous = asLast ? await lastDelivery(this.database, this.account) : repeated ? repeated.previous : since;
+    if (previous === null) return { previous, start: repeated?.start ?? start, states: [], asLast };
+    const chain = chainOf(previous, heads);
+    return { previous, start: chain.start, states: await this.#states(chain.files), asLast };
+  }
+
+  /**
+   * Records what a file delivered, whole or not at all, and makes it the last. Throws `incomplete_walk` when it went on from
+   * the last and another has done so meanwhile: both would deliver the same.
+   */
+  async add(id: string, { previous, start, asLast }: EarlierDeliveries, states: readonly string[]): Promise<void> {
+    const { account } = this;
+    await this.database.transaction(async (transaction) => {
+      await lockDeliveries(transaction, account);
+      if (asLast && (await lastDelivery(transaction, account)) !== previous) {
+        throw new CorteError('incomplete_walk', 'Another file has gone on from the last one meanwhile');
+      }
+      if (!(await insertDelivery(transaction, { account, id, previous, start }, states))) throw idTaken();
+      await transaction
+        .insert(lastDeliveries)
+        .values({ account, id })
+        .onConflictDoUpdate({ target: lastDeliveries.account, set: { id } });
+    });
+  }
+
+  async #heads(): Promise<Heads> {
+    const rows = await this.database.select().from(deliveries).where(eq(deliveries.account, this.account));
+    return new Map(rows.map((row) => [row.id, row]));
+  }
+
+  /** The texts of states of a chain, in its order. */
+  async #states(chain: readonly string[]): Promise<string[]> {
+    const { account, id, part, states } = deliveredStates;
+    const place = sql`array_position(${sql.param(chain)}::text[], ${id})`;
+    const rows = await this.database
+      .select({ states })
+      .from(deliveredStates)
+      .where(sql`${account} = ${this.account} and ${place} is not null`)
+      .orderBy(place, part);
+    return rows.map((row) => row.states);
+  }
+}
+
+/** A file and those before it, the newest first, and where the oldest begins. Throws `invalid_parameter`. */
+function chainOf(last: string, heads: Heads): { files: string[]; start: number } {
+  const files = new Set<string>();
+  let start = 0;
+  for (let file: string | null = last; file !== null; ) {
+    const head = heads.get(file);
+    if (!head || files.has(file)) {
+      throw new CorteError('invalid_parameter', 'since: there is no such file to go on from', { parameter: 'since' });
+    }
+    files.add(file);
+    start = head.start;
+    file = head.previous;
+  }
+  return { files: [...files], start };
+}
+
+function idTaken(): CorteError {
+  return new CorteError('invalid_parameter', 'export: another file has this id', { parameter: 'export' });
+}

@@ -1,0 +1,49 @@
+import 'server-only';
+import type { FileNoun } from '@/lib/domain/files/files';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { readStrictExport } from '@/lib/filters/strict/export';
+import type { Account } from '@/lib/server/accounts';
+import { customersDownload } from './customers';
+import type { Download, FileOrder } from './download';
+import { invoicesDownload } from './invoices';
+import { ordersDownload } from './orders';
+import { overviewDownload } from './overview';
+import { paymentsDownload } from './payments';
+
+const DOWNLOADS: { readonly [N in FileNoun]: Download<N> } = {
+  customers: customersDownload,
+  invoices: invoicesDownload,
+  orders: ordersDownload,
+  overview: overviewDownload,
+  payments: paymentsDownload,
+};
+
+/** Parses the query of a download, with the account's clock held at one instant. Throws `invalid_parameter`. */
+export function parseDownload<N extends FileNoun>(noun: N, account: Account, search: URLSearchParams): FileOrder<N> {
+  const { wish: request, rest } = readStrictExport(noun, search);
+  const asOf = account.now();
+  const { filters, facts, start } = DOWNLOADS[noun].parse({ ...account, now: () => asOf }, rest, request);
+  const { format, decimal, ids } = request;
+  const { query, ...others } = facts;
+  const selected = ids === null ? null : ids.length;
+  return {
+    noun,
+    account: account.slug,
+    filters,
+    request,
+    facts: { kind: null, ...others, filters: readableQuery(query), noun, format, decimal, selected, asOf },
+    delivered: start === undefined ? null : { start, states: [] },
+  };
+}
+
+/** The rows of an ordered file, in the worker. */
+export function contentOf<N extends FileNoun>(account: Account, order: FileOrder<N>, signal: AbortSignal): FileContent {
+  return DOWNLOADS[order.noun].content(account, order, signal);
+}
+
+/** A list's filters as its address has them, for people to read; the size of a page has no meaning in a file. */
+function readableQuery(filters: URLSearchParams): string {
+  const query = new URLSearchParams(filters);
+  query.delete('size');
+  return String(query).replaceAll('%2C', ',').replaceAll('%21', '!').replaceAll('%3A', ':');
+}

@@ -1,0 +1,60 @@
+import 'server-only';
+import type { MessagePort } from 'node:worker_threads';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { FileRules } from '@/lib/exports/columns/column';
+import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
+import { encodeStates } from './delivered-states';
+import type { FileOrder } from './download';
+import { type FileMessage, type FinishedFile, type OrderMessage, toPostedFailure } from './messages';
+
+/** Where the rules and the rows of an ordered file come from; `signal` fires when it is no longer wanted. */
+type OpenOrder = (order: FileOrder, signal: AbortSignal) => { rules: FileRules; content: FileContent };
+
+/** How far a file is; what is read for it is known once it has begun. */
+interface Progress {
+  rowsDone: number;
+  reading: Reading | null;
+}
+
+/** Makes the files that are ordered at `orders`, side by side, each a piece at a time on request. */
+export function serveFiles(orders: MessagePort, open: OpenOrder): void {
+  orders.on('message', (message: OrderMessage) => serveFile(message, open));
+}
+
+function serveFile({ order, port }: OrderMessage, open: OpenOrder): void {
+  const canceled = new AbortController();
+  const progress: Progress = { rowsDone: 0, reading: null };
+  const pieces = piecesOf(order, open, progress, canceled.signal);
+  const post = (message: FileMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+  port.on('message', async () => {
+    try {
+      const { value, done } = await pieces.next();
+      const { rowsDone, reading } = progress;
+      if (done) post({ kind: 'end', ...value });
+      else post({ kind: 'piece', bytes: value, rowsDone, expected: reading?.expected ?? null }, movable(value));
+    } catch (error) {
+      post({ kind: 'failed', failure: toPostedFailure(error) });
+    }
+  });
+  port.on('close', () => {
+    canceled.abort();
+    void pieces.throw(canceled.signal.reason).catch(() => undefined);
+  });
+}
+
+async function* piecesOf(
+  order: FileOrder,
+  open: OpenOrder,
+  progress: Progress,
+  signal: AbortSignal,
+): AsyncGenerator<Uint8Array, FinishedFile> {
+  const { rules, content } = open(order, signal);
+  progress.reading = content.reading;
+  const receipt = yield* makeFile(rules, order.facts, content, progress);
+  return { receipt, delivered: encodeStates(content.delivers ?? new Map()) };
+}
+
+/** What can be moved instead of copied: a buffer that holds nothing else. */
+function movable({ buffer, byteLength }: Uint8Array): ArrayBuffer[] {
+  return buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : [];
+}

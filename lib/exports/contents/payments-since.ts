@@ -1,0 +1,91 @@
+import 'server-only';
+import { hash } from 'node:crypto';
+import { providerDateMs } from '@/lib/domain/calendar/provider-date';
+import type { ColumnChoice } from '@/lib/domain/files/file-columns';
+import type { Reading } from '@/lib/domain/files/reading';
+import type { Payment } from '@/lib/domain/payments/payments';
+import { type Column, type FileRules, textColumn } from '@/lib/exports/columns/column';
+import type { FileContent } from '@/lib/exports/file/make-file';
+import { StatusSums } from '@/lib/exports/sums/status-sums';
+import { recordsContent } from './content';
+import { paymentColumns } from './payments';
+
+/** A payment that a file delivers, for the first time or again. */
+interface DeliveredPayment {
+  payment: Payment;
+  delivery: 'new' | 'changed';
+}
+
+/** What earlier files delivered. */
+interface Delivered {
+  /** What was collected before, in UTC milliseconds, is in none of the files. */
+  start: number;
+  /** The states of payments by their ids: see `stateOf`. */
+  states: ReadonlyMap<string, string>;
+}
+
+interface PaymentsSince {
+  columns: ColumnChoice;
+  delivered: Delivered;
+  /** Every payment that can have been collected since the start. */
+  payments: AsyncIterable<readonly Payment[]>;
+}
+
+/**
+ * A file of the payments that were collected and are in no earlier file, whatever their dates say of when that was, and of
+ * those that are in one and have changed. When it is written, `delivers` has the states of its payments.
+ */
+export function paymentsSinceContent(
+  rules: FileRules,
+  { columns: choice, delivered, payments }: PaymentsSince,
+  reading: Reading,
+): FileContent {
+  const delivers = new Map<string, string>();
+  const sums = new StatusSums(rules.reportAmountUnit);
+  async function* pages() {
+    for await (const page of payments) yield newOrChanged(page, delivered, delivers);
+  }
+  const columns: Column<DeliveredPayment>[] = [
+    {
+      ...textColumn<DeliveredPayment>('handed_over', ({ delivery }) => delivery),
+      definition: 'new: collected, and in no such file before; changed: handed over before, and changed since',
+    },
+    ...paymentColumns(rules, choice).map((column) => ({
+      ...column,
+      cell: ({ payment }: DeliveredPayment) => column.cell(payment),
+    })),
+  ];
+  const idOf = ({ payment }: DeliveredPayment) => payment.charge_id;
+  const content = recordsContent(
+    { name: 'payments', columns, pages: pages(), idOf },
+    {
+      reading,
+      ids: null,
+      summed: 'charge_amount',
+      add: ({ payment }) => sums.add(payment.status, payment.charge_amount, payment.currency),
+      sums: () => sums.totals(),
+    },
+  );
+  return { ...content, delivers };
+}
+
+/** The payments of a page to be delivered; their states are put into `delivers`. */
+function newOrChanged(page: readonly Payment[], { start, states }: Delivered, delivers: Map<string, string>) {
+  const rows: DeliveredPayment[] = [];
+  for (const payment of page) {
+    const known = states.get(payment.charge_id);
+    const paidAt = providerDateMs(payment.pay_date);
+    const collected = paidAt !== null && paidAt >= start;
+    if (known === undefined && !collected) continue;
+    const state = stateOf(payment);
+    if (known === state) continue;
+    delivers.set(payment.charge_id, state);
+    rows.push({ payment, delivery: known === undefined ? 'new' : 'changed' });
+  }
+  return rows;
+}
+
+/** The state of a payment in eight characters: another when any of its fields is. */
+function stateOf(payment: Payment): string {
+  return hash('sha256', JSON.stringify(payment), 'buffer').toString('base64url', 0, 6);
+}

@@ -1,0 +1,22 @@
+import 'server-only';
+import { PassThrough } from 'node:stream';
+import type { Progress } from '@/lib/domain/progress';
+import type { PaymentFilters } from '@/lib/filters/payments';
+import type { Account } from '@/lib/server/accounts';
+import { listPayments } from './payments';
+
+/** A page of payments, after objects that say how far the walk is that finds it. */
+export function walkedPage(
+  account: Account,
+  filters: PaymentFilters,
+  cursor: string | null,
+  signal: AbortSignal,
+): AsyncIterable<unknown> {
+  const lines = new PassThrough({ objectMode: true });
+  const onProgress = (progress: Progress) => lines.write({ progress });
+  listPayments(account, filters, cursor, signal, { onProgress }).then(
+    (page) => lines.end(page),
+    (error) => lines.destroy(error),
+  );
+  return lines;
+}
