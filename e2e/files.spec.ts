@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import { read, utils } from 'xlsx';
 import { expect, path, test } from './fixtures';
-import { daysAsked, PAYMENTS, walk } from './payments-list';
+import { daysQuery, PAYMENTS, walk } from './payments-list';
 
 const COLUMNS = ['reference_oxxo', 'status', 'charge_amount', 'charge_id'];
 const OCTOBER = ['2026-10-01', '2026-10-31'] as const;
@@ -30,7 +30,7 @@ test('O-EXP-06 O-EXP-04 October as a workbook: all rows of the API, the tray fol
   page,
   provider,
 }) => {
-  const told = await walk(provider, daysAsked(...OCTOBER));
+  const told = await walk(provider, daysQuery(...OCTOBER));
   await page.goto(path(`/payments?from=${OCTOBER[0]}&to=${OCTOBER[1]}&size=10&columns=${COLUMNS}`));
   const count = told.length.toLocaleString('en-US');
   await expect(page.getByRole('button', { name: `Exportar ${count} filas` })).toBeVisible();

@@ -8,7 +8,7 @@
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startClockAt } from '@/scripts/clock.mjs';
-import { NOW } from '@/scripts/servers';
+import { TEST_NOW } from '@/scripts/servers';
 import { createProvider, type Provider } from './provider';
 import { type AccountSlug, SENTINEL_KEYS, type Stack, startStack } from './stack';
 
@@ -26,7 +26,7 @@ interface WorkerFixtures {
 
 /** The address of a screen or of a file of Corte's own API, of one account. */
 export const path = (screen: string, account: AccountSlug = 'almacen') => `/${account}${screen}`;
-export const apiPath = (address: string, account: AccountSlug = 'almacen') => `/api/${account}${address}`;
+export const accountApiPath = (address: string, account: AccountSlug = 'almacen') => `/api/${account}${address}`;
 
 export const test = base.extend<TestFixtures, WorkerFixtures>({
   stack: [
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({ context }, use) => {
-    await context.addInitScript(startClockAt, Date.parse(NOW));
+    await context.addInitScript(startClockAt, Date.parse(TEST_NOW));
     await use(context);
   },
 

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, path, test } from './fixtures';
-import type { FaultRule } from './provider';
+import type { ProviderFaultRule } from './provider';
 
 const REPORT = '/reports/v1/invoices';
 
 const rows = (page: Page) =>
   page.getByRole('table', { name: 'Facturas de comisión' }).locator('tbody').getByRole('row');
 
-const FAILURES: { name: string; fault: FaultRule['fault']; says: string }[] = [
+const FAILURES: { name: string; fault: ProviderFaultRule['fault']; says: string }[] = [
   { name: '500', fault: { kind: 'error', status: 500 }, says: 'El proveedor falló al responder.' },
   {
     name: 'O-PRX-11 a web page',

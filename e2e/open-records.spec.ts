@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faultsOf } from './faults';
 import { expect, path, test } from './fixtures';
-import { daysAsked, walk } from './payments-list';
+import { daysQuery, walk } from './payments-list';
 
 const panel = (page: Page) => page.getByRole('complementary');
 const rows = (page: Page) =>
@@ -47,7 +47,7 @@ test('O-TAB-06 all that match are summed as the provider has them, and copied wi
   provider,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const expected = await walk(provider, `${daysAsked('2026-08-03', '2026-08-05')}&status=paid`);
+  const expected = await walk(provider, `${daysQuery('2026-08-03', '2026-08-05')}&status=paid`);
   await page.goto(path('/payments?status=paid&from=2026-08-03&to=2026-08-05&size=10'));
   await page.getByRole('checkbox', { name: 'Seleccionar las filas cargadas' }).check();
   await page.getByRole('button', { name: `Seleccionar las ${expected.length} que cumplen` }).click();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, path, test } from './fixtures';
-import type { Fault } from './provider';
+import type { ProviderFault } from './provider';
 
 interface ListedOrder {
   id: string;
@@ -114,7 +114,7 @@ test('O-PRX-12 an unknown status, and objects that are null or missing, leave li
   await expect(page.getByText(/Nunca se generó un cargo/)).toBeVisible();
 });
 
-const FAILURES: { title: string; fault: Fault; says: RegExp }[] = [
+const FAILURES: { title: string; fault: ProviderFault; says: RegExp }[] = [
   { title: 'an error', fault: { kind: 'error', status: 500 }, says: /El proveedor falló al responder/ },
   { title: 'O-PRX-11 a page of HTML', fault: { kind: 'html', status: 200 }, says: /no se pudo leer/ },
   { title: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: /no respondió a tiempo/ },

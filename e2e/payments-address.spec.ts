@@ -2,8 +2,8 @@ import type { Page } from '@playwright/test';
 import { expect, path, SENTINEL_KEYS, test } from './fixtures';
 import {
   chooseStatuses,
-  countOf,
-  daysAsked,
+  countPayments,
+  daysQuery,
   idsOn,
   PAYMENTS,
   rows,
@@ -15,7 +15,7 @@ import {
 import { createProvider } from './provider';
 
 const WEEK = 'from=2026-08-03&to=2026-08-09';
-const WEEK_ASKED = daysAsked('2026-08-03', '2026-08-09');
+const WEEK_ASKED = daysQuery('2026-08-03', '2026-08-09');
 
 const notice = (page: Page) => page.getByText('Se quitó de la dirección lo que no se pudo leer:');
 const statusFilter = (page: Page) => page.getByRole('button', { name: /^Estado/ });
@@ -41,8 +41,8 @@ test('O-URL-02 filter, rows and address agree after each choice, Back, Forward a
   provider,
 }) => {
   const totals = {
-    Pagado: await countOf(provider, `${WEEK_ASKED}&status=paid`),
-    Devuelto: await countOf(provider, `${WEEK_ASKED}&status=refunded`),
+    Pagado: await countPayments(provider, `${WEEK_ASKED}&status=paid`),
+    Devuelto: await countPayments(provider, `${WEEK_ASKED}&status=refunded`),
   };
   async function agreeOn(word: keyof typeof totals, status: string) {
     await expect(page).toHaveURL(new RegExp(`\\?status=${status}&${WEEK}$`));
@@ -103,7 +103,7 @@ test('O-URL-04 markup in the address is text', async ({ page }) => {
 });
 
 test('O-TAB-02 a slow answer to the filter before never shows under the newer one', async ({ page, provider }) => {
-  const refunded = await countOf(provider, `${WEEK_ASKED}&status=refunded`);
+  const refunded = await countPayments(provider, `${WEEK_ASKED}&status=refunded`);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(rows(page)).toHaveCount(100);
   await page.evaluate(() => {
@@ -214,7 +214,7 @@ test('O-TAB-05 O-MON-04 O-MON-05 O-PRX-12 awkward payments: each has its row, ea
   stack,
 }) => {
   const cases = createProvider(stack.provider.url, SENTINEL_KEYS.casos);
-  const payments = await walk(cases, daysAsked('2026-11-05', '2026-11-05'));
+  const payments = await walk(cases, daysQuery('2026-11-05', '2026-11-05'));
   await page.goto(path('/payments?from=2026-11-05&to=2026-11-05&size=1000', 'casos'));
   await expect.poll(() => idsOn(page)).toEqual(payments.map(({ charge_id }) => charge_id));
   expect(new Set(payments.map(({ order_id }) => order_id)).size).toBeLessThan(payments.length);

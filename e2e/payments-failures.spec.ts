@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
-import { apiPath, expect, path, test } from './fixtures';
-import { daysAsked, idsOn, PAYMENTS, rows, table, walk } from './payments-list';
-import type { Fault } from './provider';
+import { accountApiPath, expect, path, test } from './fixtures';
+import { daysQuery, idsOn, PAYMENTS, rows, table, walk } from './payments-list';
+import type { ProviderFault } from './provider';
 
 const WEEK = 'from=2026-08-03&to=2026-08-09';
 const LIST = path(`/payments?${WEEK}`);
@@ -9,7 +9,7 @@ const MORE = 'Cargar 100 más';
 /** Two more tries by themselves, each with the limits of the provider, on a busy machine. */
 const PATIENCE = { timeout: 90_000 };
 
-const FAILURES: { title: string; fault: Fault; says: string }[] = [
+const FAILURES: { title: string; fault: ProviderFault; says: string }[] = [
   { title: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
   {
     title: 'O-PRX-08 half a body and then nothing',
@@ -111,7 +111,9 @@ for (const form of ['seconds', 'a date']) {
     expectConsole,
   }) => {
     expectConsole(/status of 503/);
-    const { asOf }: { asOf: number } = await (await page.request.get(apiPath(`/payments?${WEEK}&size=1`))).json();
+    const { asOf }: { asOf: number } = await (
+      await page.request.get(accountApiPath(`/payments?${WEEK}&size=1`))
+    ).json();
     const asked = performance.now();
     await provider.reset();
     const retryAfter = form === 'seconds' ? '8' : new Date(asOf + 16_000).toUTCString();
@@ -143,7 +145,7 @@ test('a second page that fails keeps the rows, and trying again brings it', asyn
   expectConsole,
 }) => {
   expectConsole(/status of 502/);
-  const expected = (await walk(provider, daysAsked('2026-08-03', '2026-08-09'))).map(({ charge_id }) => charge_id);
+  const expected = (await walk(provider, daysQuery('2026-08-03', '2026-08-09'))).map(({ charge_id }) => charge_id);
   await page.goto(LIST);
   await expect.poll(() => idsOn(page)).toEqual(expected.slice(0, 100));
   await provider.faults({ path: PAYMENTS, fault: { kind: 'error', status: 500 } });

@@ -4,7 +4,7 @@ import type { Provider } from './provider';
 export const PAYMENTS = '/reports/v1/payments';
 
 /** A payment as the provider reports it, as far as a screen is compared with it. */
-export interface Payment {
+export interface ReportedPayment {
   charge_id: string;
   charge_amount: number;
   commission: number | null;
@@ -23,7 +23,7 @@ interface ReportPage {
   total: number;
   next_page_url?: string;
   has_more: boolean;
-  data: Payment[];
+  data: ReportedPayment[];
 }
 
 function reportPage(answer: unknown): ReportPage {
@@ -31,20 +31,20 @@ function reportPage(answer: unknown): ReportPage {
 }
 
 /** The parameters of the provider for whole days of Mexico City, which has been six hours behind UTC since 2022. */
-export function daysAsked(from: string, to: string): string {
+export function daysQuery(from: string, to: string): string {
   const start = Date.parse(`${from}T06:00:00Z`);
   const end = Date.parse(`${to}T06:00:00Z`) + 86_400_000 - 1;
   return `from=${start}&to=${end}`;
 }
 
 /** How many payments match, by the provider itself. */
-export async function countOf(provider: Provider, query: string): Promise<number> {
+export async function countPayments(provider: Provider, query: string): Promise<number> {
   return reportPage(await provider.get(`${PAYMENTS}?size=1&${query}`)).total;
 }
 
 /** Every payment that matches, newest first, read page by page from the provider itself. */
-export async function walk(provider: Provider, query: string): Promise<Payment[]> {
-  const rows: Payment[] = [];
+export async function walk(provider: Provider, query: string): Promise<ReportedPayment[]> {
+  const rows: ReportedPayment[] = [];
   let cursor: string | null = '';
   while (cursor !== null) {
     const next: string = cursor && `&next_page_url=${encodeURIComponent(cursor)}`;

@@ -1,8 +1,8 @@
 import { expect, path, test } from './fixtures';
-import { daysAsked, idsOn, rows, shown, table, walk } from './payments-list';
+import { daysQuery, idsOn, rows, shown, table, walk } from './payments-list';
 
 const WEEK = 'from=2026-08-03&to=2026-08-09';
-const WEEK_ASKED = daysAsked('2026-08-03', '2026-08-09');
+const WEEK_ASKED = daysQuery('2026-08-03', '2026-08-09');
 const pesos = (amounts: number[]) => {
   const centavos = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   return `$${(centavos / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -12,7 +12,7 @@ test('O-A11-02 O-TAB-06 Load more to the end: each payment once, the focus kept,
   page,
   provider,
 }) => {
-  const expected = await walk(provider, daysAsked('2026-08-04', '2026-08-05'));
+  const expected = await walk(provider, daysQuery('2026-08-04', '2026-08-05'));
   const total = expected.length;
   expect(total).toBeGreaterThan(100);
   await page.goto(path('/payments?from=2026-08-04&to=2026-08-05&size=50'));
@@ -45,7 +45,7 @@ test('O-PAG-05 payments that arrive meanwhile stand nowhere twice, and on top af
   page,
   provider,
 }) => {
-  const day = daysAsked('2026-08-11', '2026-08-11');
+  const day = daysQuery('2026-08-11', '2026-08-11');
   const before = (await walk(provider, day)).map(({ charge_id }) => charge_id);
   expect(before.length).toBeGreaterThan(50);
   await page.goto(path('/payments?from=2026-08-11&to=2026-08-11&size=50'));
@@ -119,7 +119,7 @@ test('a payment is found by its reference, its order and its e-mail; a recurring
   page,
   provider,
 }) => {
-  const week = await walk(provider, daysAsked('2026-08-01', '2026-10-31'));
+  const week = await walk(provider, daysQuery('2026-08-01', '2026-10-31'));
   const times = new Map<string, number>();
   for (const { reference_oxxo } of week) times.set(reference_oxxo, (times.get(reference_oxxo) ?? 0) + 1);
   const once = week.find(({ reference_oxxo, email }) => times.get(reference_oxxo) === 1 && email);

@@ -1,5 +1,5 @@
 /** What the provider does in place of answering well: the faults of `sandbox/api/faults/faults.ts`. */
-export type Fault =
+export type ProviderFault =
   /** An error in the provider's own shape; `retryAfter` as it stands in the header: seconds or a date. */
   | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 422 | 428 | 429 | 500 | 503 | 504; retryAfter?: string }
   | { kind: 'html'; status: 200 | 502 }
@@ -19,17 +19,17 @@ export type Fault =
   /** Answers as if these parameters had not been sent. */
   | { kind: 'ignored-filter'; names: string[] };
 
-export interface FaultRule {
+export interface ProviderFaultRule {
   /** Path of the provider's API, as `/reports/v1/payments`; `*` stands for any text. */
   path?: string;
   /** Parameters the request must carry with these values; null: must not carry. */
   query?: Record<string, string | null>;
   /** Only the n-th matching request, from 1, or from one to another. */
   call?: number | [number, number];
-  fault: Fault;
+  fault: ProviderFault;
 }
 
-export interface SeenRequest {
+export interface RecordedRequest {
   /** When it arrived: UTC milliseconds of the real clock. */
   at: number;
   method: string;
@@ -41,9 +41,9 @@ export interface SeenRequest {
 export interface Provider {
   url: string;
   /** Replaces the rules; later calls follow them until the test is over. */
-  faults(...rules: FaultRule[]): Promise<void>;
+  faults(...rules: ProviderFaultRule[]): Promise<void>;
   /** What it was asked since the test began, in order; of one path when given. */
-  requests(path?: string): Promise<SeenRequest[]>;
+  requests(path?: string): Promise<RecordedRequest[]>;
   /**
    * Moves its clock to an instant such as `2026-11-10T18:00:00Z`. Only on a stack of the test's own (`startStack`):
    * a clock that goes back builds all records anew.
@@ -71,7 +71,7 @@ export function createProvider(url: string, key: string): Provider {
     url,
     faults: async (...rules) => void (await send('PUT', '/__faults', rules)),
     requests: async (path) => {
-      const seen: SeenRequest[] = await (await send('GET', '/__requests')).json();
+      const seen: RecordedRequest[] = await (await send('GET', '/__requests')).json();
       return path === undefined ? seen : seen.filter((request) => request.path === path);
     },
     clock: async (instant) => void (await send('PUT', '/__clock', { now: instant })),

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { rawRequest } from '@/scripts/raw-request';
 import { ROOT } from '@/scripts/servers';
-import { apiPath, expect, path, SENTINEL_KEYS, test } from './fixtures';
-import type { Fault } from './provider';
-import { rawRequest } from './raw-request';
+import { accountApiPath, expect, path, SENTINEL_KEYS, test } from './fixtures';
+import type { ProviderFault } from './provider';
 
 /** Every form in which a key could leave: itself, base64 as Basic sends it, and parts long enough to be no accident. */
 const FORMS = Object.values(SENTINEL_KEYS).flatMap((key) => [
@@ -30,7 +30,7 @@ const DATA = [
   '/customers/matching?q=nobody',
 ];
 
-const FAILURES: { name: string; fault: Fault }[] = [
+const FAILURES: { name: string; fault: ProviderFault }[] = [
   { name: 'refuses the key', fault: { kind: 'error', status: 401 } },
   { name: 'forbids', fault: { kind: 'error', status: 403 } },
   { name: 'answers HTML', fault: { kind: 'html', status: 502 } },
@@ -68,7 +68,7 @@ test('O-PRX-02 no page, payload or answer holds a key', async ({ page, stack }) 
   await Promise.all(bodies);
   expect(bodies.length).toBeGreaterThan(SCREENS.length);
   for (const address of DATA) {
-    const { body, headers } = await rawRequest(stack.app.url, apiPath(address));
+    const { body, headers } = await rawRequest(stack.app.url, accountApiPath(address));
     expect(leaksIn(body + JSON.stringify(headers)), address).toEqual([]);
   }
 });
@@ -79,7 +79,7 @@ for (const { name, fault } of FAILURES) {
     provider,
   }) => {
     await provider.faults({ path: '/reports/v1/payments', fault });
-    const { status, body } = await rawRequest(stack.app.url, apiPath('/payments'));
+    const { status, body } = await rawRequest(stack.app.url, accountApiPath('/payments'));
     expect(status).toBeGreaterThanOrEqual(500);
     expect(JSON.parse(body).error.requestId).toMatch(/\S{8,}/);
     const page = await rawRequest(stack.app.url, path('/payments'));
@@ -91,7 +91,7 @@ for (const { name, fault } of FAILURES) {
 }
 
 test('the provider was asked with the key, so that the search for it means something', async ({ stack, provider }) => {
-  await rawRequest(stack.app.url, apiPath('/payments?size=1'));
+  await rawRequest(stack.app.url, accountApiPath('/payments?size=1'));
   const asked = await provider.requests('/reports/v1/payments');
   // The stand-in says of a secret header that it came, and never what it said.
   expect(asked.map(({ headers }) => headers.authorization)).toEqual(['present']);

@@ -1,11 +1,11 @@
-import { apiPath, expect, path, test } from './fixtures';
-import { rawRequest } from './raw-request';
+import { rawRequest } from '@/scripts/raw-request';
+import { accountApiPath, expect, path, test } from './fixtures';
 
 test('an unknown host name is refused, whatever is asked for', async ({ stack, provider }) => {
   for (const address of [
     '/',
     path('/payments'),
-    apiPath('/payments'),
+    accountApiPath('/payments'),
     '/_next/static/x.js',
     '/payments-api/customers',
   ]) {
@@ -43,7 +43,7 @@ test('O-PRX-13 an encoded slash or step upwards reaches no other address of the 
     '/nothing-of-the-kind',
   ];
   for (const attempt of attempts) {
-    const { status } = await rawRequest(stack.app.url, apiPath(attempt));
+    const { status } = await rawRequest(stack.app.url, accountApiPath(attempt));
     expect([400, 404], attempt).toContain(status);
   }
   expect((await provider.requests()).filter(({ path: asked }) => !asked.startsWith('/customers/'))).toEqual([]);
@@ -63,7 +63,7 @@ test('O-PRX-04 the header that once skipped middleware changes nothing', async (
 });
 
 test('O-PRX-05 pages and data are private and never stored', async ({ stack }) => {
-  for (const address of [path('/payments'), apiPath('/payments?size=1'), apiPath('/customers?size=1')]) {
+  for (const address of [path('/payments'), accountApiPath('/payments?size=1'), accountApiPath('/customers?size=1')]) {
     const { headers } = await rawRequest(stack.app.url, address);
     expect(headers['cache-control'], address).toMatch(/private.*no-store/);
   }

@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { environment, freePort, ROOT } from '@/scripts/servers';
-import { apiPath, expect, SENTINEL_KEYS, test } from './fixtures';
+import { accountApiPath, expect, SENTINEL_KEYS, test } from './fixtures';
 import { startApp } from './stack';
 
 function startOnce(settings: Record<string, string>) {
@@ -43,7 +43,7 @@ test('a port that is taken is one clear line', ({ stack }) => {
 
 test('a server told to stop lets an open download finish, and ends well', async ({ stack, provider }) => {
   const app = await startApp(temporary(), stack.provider.url, await freePort());
-  const address = apiPath('/invoices/export?format=csv&year=2026');
+  const address = accountApiPath('/invoices/export?format=csv&year=2026');
   const whole = await (await fetch(stack.app.url + address)).text();
   await provider.faults({ path: '/reports/v1/invoices', fault: { kind: 'slow', ms: 1500 } });
   const download = fetch(app.url + address).then((response) => response.text());
@@ -60,7 +60,7 @@ test('a download over HTTP/1.0 is refused with 505', async ({ stack }) => {
   const answer = await new Promise<string>((resolve, reject) => {
     let text = '';
     const socket = connect(Number(port), hostname, () => {
-      socket.write(`GET ${apiPath('/payments/export?format=csv')} HTTP/1.0\r\nHost: ${hostname}\r\n\r\n`);
+      socket.write(`GET ${accountApiPath('/payments/export?format=csv')} HTTP/1.0\r\nHost: ${hostname}\r\n\r\n`);
     });
     socket.on('data', (part) => {
       text += part.toString();

@@ -41,7 +41,7 @@ const asOne = (good) => ({ passed: Number(good), failed: Number(!good) });
  * @param {(result: any) => Count} read
  * @returns {Count}
  */
-export function countOf(file, good, read) {
+export function countTests(file, good, read) {
   if (!existsSync(file)) return asOne(false);
   const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
   return { passed, failed: failed === 0 && (!good || passed === 0) ? 1 : failed };
@@ -58,7 +58,7 @@ function unitTests(more) {
   rmSync(UNIT_RESULT, { force: true });
   const reporters = ['--reporter=dot', '--reporter=json', `--outputFile.json=${UNIT_RESULT}`];
   const good = run(['vitest', 'run', ...reporters, ...more]);
-  return countOf(UNIT_RESULT, good, readVitest);
+  return countTests(UNIT_RESULT, good, readVitest);
 }
 
 /** The sandbox's HTTP tests once more, on a PostgreSQL server where one is installed. */
@@ -73,7 +73,7 @@ function postgresTests(more) {
   }
   rmSync(POSTGRES_RESULT, { force: true });
   const good = run([...script, '--reporter=dot', '--reporter=json', `--outputFile.json=${POSTGRES_RESULT}`, ...more]);
-  return countOf(POSTGRES_RESULT, good, readVitest);
+  return countTests(POSTGRES_RESULT, good, readVitest);
 }
 
 /** @param {string[]} more */
@@ -85,7 +85,7 @@ function browserTests(more) {
   }
   rmSync(BROWSER_RESULT, { force: true });
   const good = run(['playwright', 'test', ...more], { CHROMIUM_PATH: chromium });
-  return countOf(BROWSER_RESULT, good, readPlaywright);
+  return countTests(BROWSER_RESULT, good, readPlaywright);
 }
 
 function types() {

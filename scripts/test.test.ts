@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { findChromium } from './chromium.mjs';
-import { countOf, readPlaywright, readVitest } from './test.mjs';
+import { countTests, readPlaywright, readVitest } from './test.mjs';
 
 const folder = mkdtempSync(join(tmpdir(), 'corte-count-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -18,19 +18,19 @@ describe('the count on the last line', () => {
   const units = (numPassedTests: number, numFailedTests: number) => written({ numPassedTests, numFailedTests });
 
   test('is that of the runner', () => {
-    expect(countOf(units(7, 0), true, readVitest)).toEqual({ passed: 7, failed: 0 });
-    expect(countOf(units(5, 2), false, readVitest)).toEqual({ passed: 5, failed: 2 });
+    expect(countTests(units(7, 0), true, readVitest)).toEqual({ passed: 7, failed: 0 });
+    expect(countTests(units(5, 2), false, readVitest)).toEqual({ passed: 5, failed: 2 });
   });
 
   test('a run that broke off, ran nothing or wrote nothing counts as failed', () => {
-    expect(countOf(units(7, 0), false, readVitest)).toEqual({ passed: 7, failed: 1 });
-    expect(countOf(units(0, 0), true, readVitest)).toEqual({ passed: 0, failed: 1 });
-    expect(countOf(join(folder, 'none.json'), true, readVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(countTests(units(7, 0), false, readVitest)).toEqual({ passed: 7, failed: 1 });
+    expect(countTests(units(0, 0), true, readVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(countTests(join(folder, 'none.json'), true, readVitest)).toEqual({ passed: 0, failed: 1 });
   });
 
   test('a browser test that passed only at the second try has failed', () => {
     const file = written({ stats: { expected: 3, unexpected: 1, flaky: 1 } });
-    expect(countOf(file, false, readPlaywright)).toEqual({ passed: 3, failed: 2 });
+    expect(countTests(file, false, readPlaywright)).toEqual({ passed: 3, failed: 2 });
   });
 });
 

@@ -5,12 +5,12 @@ import { join } from 'node:path';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
 import { recordAt } from '@/sandbox/model/timeline';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
-import { environment, freePort, NOW, ROOT, startServer } from '../servers';
+import { environment, freePort, ROOT, startServer, TEST_NOW } from '../servers';
 import { type Watched, watchedFile } from './files-watch';
 
 const DAY = 86_400_000;
 const DELAY = 200;
-const NEWEST = Date.parse(NOW) - 60_000;
+const NEWEST = Date.parse(TEST_NOW) - 60_000;
 const PERIOD = 'from=2026-10-11&to=2026-11-10';
 
 let within = true;
@@ -46,7 +46,7 @@ function reportFile(
 /** A payment as the merchant of the sandbox has them once they are invoiced, as its text: half of its fields are empty. */
 function seededRecord(): string {
   const { companies } = builtInSource({ timeZone: 'America/Mexico_City', depositAmountMeans: 'payment' }, {});
-  const now = Date.parse(NOW);
+  const now = Date.parse(TEST_NOW);
   const orders = companies.flatMap((company) => company.day(company.firstDay(now), '2026-09-01').orders);
   const payments = orders.flatMap(({ charges }) => charges.map(({ payment }) => recordAt(payment, now).record));
   const invoiced = payments.find(({ status, invoice_id }) => status === 'paid' && invoice_id !== '');
@@ -157,7 +157,7 @@ async function fromAnotherProcess(rows: number): Promise<void> {
 async function fromTheSandbox(rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'corte-bench-files-'));
   const loading = ['--max-semi-space-size=64', '--conditions=react-server', '--import', 'tsx', 'scripts/seed.ts'];
-  const settings = { DATA_DIR: folder, SANDBOX_CLOCK: NOW };
+  const settings = { DATA_DIR: folder, SANDBOX_CLOCK: TEST_NOW };
   const options = { cwd: ROOT, env: environment(settings), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const loaded = spawnSync(process.execPath, [...loading, '--payments', String(rows)], options);
   if (loaded.status !== 0) throw new Error(`the load failed: ${loaded.stderr}`);

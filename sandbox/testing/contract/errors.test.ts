@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { READ_ADDRESSES } from '@/sandbox/testing/paths';
-import { rawRequest } from '@/sandbox/testing/raw-request';
 import { customer, KEY, MAKING_MS, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
+import { rawRequest } from '@/scripts/raw-request';
 
 const authorization = `Bearer ${KEY}`;
 const OTHER_VERSION = { accept: 'application/vnd.app-v1.0.0+json' };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOf } from '@/sandbox/testing/fixtures';
 import { READ_ADDRESSES } from '@/sandbox/testing/paths';
-import { rawRequest } from '@/sandbox/testing/raw-request';
 import { customer, KEY, MAKING_MS, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
+import { rawRequest } from '@/scripts/raw-request';
 
 const SPANISH = 'No se encontró el recurso.';
 const ENGLISH = 'The resource was not found.';

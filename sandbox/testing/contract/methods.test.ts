@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { orderOf } from '@/sandbox/testing/fixtures';
 import { ALL_PATHS, allowOf, methodsOf, READ_ADDRESSES } from '@/sandbox/testing/paths';
-import { rawRequest } from '@/sandbox/testing/raw-request';
 import {
   customer,
   KEY,
@@ -11,6 +10,7 @@ import {
   startTestSandbox,
   type TestSandbox,
 } from '@/sandbox/testing/test-sandbox';
+import { rawRequest } from '@/scripts/raw-request';
 
 const authorization = `Bearer ${KEY}`;
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ALL_PATHS, methodsOf, READ_ADDRESSES } from '@/sandbox/testing/paths';
-import { rawRequest } from '@/sandbox/testing/raw-request';
 import { KEY, MAKING_MS, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
+import { rawRequest } from '@/scripts/raw-request';
 
 const VERSION = 'application/vnd.app-v2.1.0+json';
 const authorization = `Bearer ${KEY}`;

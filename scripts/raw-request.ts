@@ -1,20 +1,23 @@
-import 'server-only';
 import { type IncomingHttpHeaders, type OutgoingHttpHeaders, request } from 'node:http';
 
-export interface RawAnswer {
+interface RawResponse {
   status: number;
   headers: IncomingHttpHeaders;
   body: string;
 }
 
-export interface RawRequest {
+interface RawRequest {
   method?: string;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
 }
 
-/** Sends what it is given: without the headers that `fetch` would add by itself, and the path unread. */
-export function rawRequest(base: string, path: string, { method, headers, body }: RawRequest = {}): Promise<RawAnswer> {
+/** Sends the path and the headers exactly as given: a browser and `fetch` would mend both first. */
+export function rawRequest(
+  base: string,
+  path: string,
+  { method, headers, body }: RawRequest = {},
+): Promise<RawResponse> {
   const { hostname, port } = new URL(base);
   return new Promise((resolve, reject) => {
     const sent = request({ hostname, port, path, method, headers, agent: false }, (response) => {
