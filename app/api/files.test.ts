@@ -5,8 +5,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { openDatabase } from '@/lib/database/open';
 import type { ExportProgress } from '@/lib/domain/files/export-progress';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { DELETE as cancel, GET as progress } from './[account]/exports/[id]/route';
 import { GET as ordersFile } from './[account]/orders/export/route';
 import { GET as paymentsFile } from './[account]/payments/export/route';
@@ -33,7 +33,7 @@ beforeEach(() => {
 
 const now = Date.now();
 const rows = Array.from({ length: 250 }, (_, i) =>
-  payment({ charge_id: `pay_${i}`, create_date: now - 60_000 * (i + 1), status: i % 5 === 0 ? 'expired' : 'paid' }),
+  reportRow({ charge_id: `pay_${i}`, create_date: now - 60_000 * (i + 1), status: i % 5 === 0 ? 'expired' : 'paid' }),
 );
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
@@ -93,7 +93,7 @@ test('what is asked of a file is read strictly, and a failure before the first r
     const response = await call(paymentsFile, { account: 'a' }, query);
     expect([query, (await response.json()).error.parameter]).toEqual([query, parameter]);
   }
-  provider.script = (_, response) => answer(response, {}, 401);
+  provider.script = (_, response) => respond(response, {}, 401);
   const id = ID.replace('01', '02');
   expect((await call(paymentsFile, { account: 'a' }, `format=xlsx&export=${id}`)).status).toBe(502);
   expect(await progressOf('a', id)).toMatchObject({ state: 'failed', error: { code: 'provider_refused_key' } });
@@ -148,7 +148,7 @@ test('a file of what was collected since the last one goes on where that ended',
     return (await response.text()).trimEnd().split('\r\n').slice(1);
   };
   expect(await since('11')).toHaveLength(200);
-  all = [payment({ charge_id: 'pay_new', create_date: now, pay_date: now }), ...all];
+  all = [reportRow({ charge_id: 'pay_new', create_date: now, pay_date: now }), ...all];
   expect(await since('12')).toEqual(['new,pay_new']);
 });
 

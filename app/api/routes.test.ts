@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { GET as nothing } from './[...path]/route';
 import { GET as customer } from './[account]/customers/[id]/route';
 import { GET as invoices } from './[account]/invoices/route';
@@ -38,7 +38,7 @@ beforeEach(() => {
 
 const now = Date.now();
 const rows = Array.from({ length: 5 }, (_, i) =>
-  payment({ charge_id: `pay_${i}`, create_date: now - 3_600_000 * (i + 1) }),
+  reportRow({ charge_id: `pay_${i}`, create_date: now - 3_600_000 * (i + 1) }),
 );
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
@@ -104,7 +104,7 @@ test.each([
 
 test("a record's own text is text that no cache keeps and no browser takes for a page", async () => {
   const text = '{"charge_id":"pay_9","create_date":1,"status":"<b>", "n":10.0}';
-  provider.script = (_, response) => answer(response, `{"has_more":false,"total":1,"data":[${text}]}`);
+  provider.script = (_, response) => respond(response, `{"has_more":false,"total":1,"data":[${text}]}`);
   const response = await get(paymentText, { account: 'a', chargeId: 'pay_9' }, 'at=1');
   expect(await response.text()).toBe(text);
   expect(['content-type', 'cache-control', 'x-content-type-options'].map((name) => response.headers.get(name))).toEqual(
@@ -125,9 +125,9 @@ test('all that match come line by line, kept by no cache, and at last how many a
 
 test('O-PRX-03 neither an answer nor the log repeats the key, whatever fails; the request id is in both', async () => {
   const failures: ((response: Parameters<ScriptedProvider['script']>[1]) => void)[] = [
-    (response) => answer(response, { message: KEY }, 401),
-    (response) => answer(response, { message: KEY }, 403),
-    (response) => answer(response, KEY),
+    (response) => respond(response, { message: KEY }, 401),
+    (response) => respond(response, { message: KEY }, 403),
+    (response) => respond(response, KEY),
     (response) => void response.socket?.destroy(),
   ];
   for (const fail of failures) {
@@ -160,7 +160,7 @@ test('O-PRX-08 a silent provider is our 504', async () => {
 test('O-PRX-03 a failure after the answer has begun is in the log, with the request id that the reader is told', async () => {
   const honest = scriptedReport(() => rows);
   provider.script = (request, response) =>
-    request.query.get('size') === '1' ? honest(request, response) : answer(response, {}, 401);
+    request.query.get('size') === '1' ? honest(request, response) : respond(response, {}, 401);
   const lines = (await (await get(overview, { account: 'a' })).text()).trimEnd().split('\n');
   const { error } = JSON.parse(lines.at(-1) ?? '');
   expect(logged).toMatch(new RegExp(`${error.requestId} GET /api/x 502 \\d+ms provider_refused_key`));
@@ -203,7 +203,7 @@ test('the overview streams its progress and at last its figures, or its failure'
   expect(lines.at(-1)).toMatchObject({ overview: { created: { count: 5 } } });
   const long = await get(overview, { account: 'a' }, 'from=2025-01-01&to=2025-12-31');
   expect([long.status, (await long.json()).error.code]).toEqual([400, 'period_too_long']);
-  provider.script = (_, answerTo) => answer(answerTo, {}, 401);
+  provider.script = (_, answerTo) => respond(answerTo, {}, 401);
   const failed = (await (await get(overview, { account: 'a' }, 'period=today')).text()).trimEnd().split('\n');
   expect(JSON.parse(failed.at(-1) ?? '')).toMatchObject({ error: { code: 'provider_refused_key' } });
 });

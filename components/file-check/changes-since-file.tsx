@@ -12,7 +12,7 @@ import { Notice } from '@/components/ui/notice';
 import { splitDigests } from '@/lib/domain/files/canonical-rows';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import { differenceOf } from '@/lib/file-check/verdict';
-import { receiptNow } from '@/lib/queries/exports';
+import { fetchCurrentReceipt } from '@/lib/queries/exports';
 import { mainTable, receiptSearch } from './receipt-search';
 import { ReceiptSums } from './receipt-sums';
 
@@ -26,7 +26,7 @@ export function ChangesSinceFile({ receipt }: { receipt: Receipt }) {
   const asking = useMutation({
     mutationFn: () => {
       left.current = new AbortController();
-      return receiptNow(slug, receipt.noun, search ?? '', left.current.signal);
+      return fetchCurrentReceipt(slug, receipt.noun, search ?? '', left.current.signal);
     },
   });
   if (search === null) return <p className="mt-3 text-soft">{t('notComparable')}</p>;

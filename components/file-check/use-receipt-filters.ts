@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl';
 import { usePaymentFilterLines } from '@/components/wording/payment-filter-words';
 import type { Receipt } from '@/lib/domain/files/receipt';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 
 /** What the receipt says elsewhere: its period, its date, and how its rows were read. */
 const SAID_ELSEWHERE = ['by', 'period', 'from', 'to', 'year', 'month', 'months', 'size', 'after', 'before', 'sort'];
@@ -16,7 +16,7 @@ export function useReceiptFilters({ noun, filters }: Receipt): string[] {
   const payments = noun === 'payments' ? told.filter(([name]) => NARROWS_PAYMENTS.includes(name)) : [];
   // `by` decides what may stand beside it.
   const by = new URLSearchParams(filters).getAll('by').map((value) => ['by', value]);
-  const { filters: read, dropped } = readPaymentFilters(Object.fromEntries([...by, ...payments]));
+  const { filters: read, dropped } = parsePaymentFilters(Object.fromEntries([...by, ...payments]));
   const others = told.filter((entry) => !payments.includes(entry));
   return [
     ...usePaymentFilterLines(read, null),

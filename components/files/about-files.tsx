@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl';
-import { MOST_SELECTED } from '@/lib/domain/files/files';
+import { MAX_SELECTED } from '@/lib/domain/files/files';
 
 const PARTS = [
   'rows',
@@ -19,7 +19,7 @@ const PARTS = [
 ] as const;
 
 /** What the words name. */
-const VALUES = { selected: MOST_SELECTED, mark: "'" };
+const VALUES = { selected: MAX_SELECTED, mark: "'" };
 
 /** All that a file says and how, part by part. Drawn on the server: its words are no part of what other pages carry. */
 export function AboutFiles() {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import { MOST_SELECTED } from '@/lib/domain/files/files';
+import { MAX_SELECTED } from '@/lib/domain/files/files';
 import type { Noun } from '@/lib/routes';
 import { ExportButton } from './export-button';
 
@@ -92,7 +92,7 @@ test('a file of a selection has the selected rows and no others', async () => {
 test('a selection that an address has no room for is told, and nothing is asked for', async () => {
   open(
     'payments',
-    Array.from({ length: MOST_SELECTED + 1 }, (_, index) => `id${index}`),
+    Array.from({ length: MAX_SELECTED + 1 }, (_, index) => `id${index}`),
   );
   const inside = await dialog();
   expect(inside.getByRole('alert').textContent).toMatch(/^Caben hasta 400 filas/);

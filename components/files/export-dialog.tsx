@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Modal } from '@/components/ui/modal';
 import { TextLink } from '@/components/ui/text-link';
-import { DECIMAL_MARKS, FILE_FORMATS, MOST_SELECTED, ORDER_ROWS } from '@/lib/domain/files/files';
+import { DECIMAL_MARKS, FILE_FORMATS, MAX_SELECTED, ORDER_ROWS } from '@/lib/domain/files/files';
 import { routes } from '@/lib/routes';
 import {
   canExportSinceLast,
@@ -38,7 +38,7 @@ export function repeatExport(account: string, source: ExportSource, last: string
 }
 
 function isTooMany({ selected }: ExportSource): boolean {
-  return selected !== null && selected.length > MOST_SELECTED;
+  return selected !== null && selected.length > MAX_SELECTED;
 }
 
 /** What a file will have, in words, and the choice of how. */
@@ -117,7 +117,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
         )}
         {tooMany && (
           <p role="alert" className="text-danger">
-            {t('tooManySelected', { most: MOST_SELECTED })}
+            {t('tooManySelected', { most: MAX_SELECTED })}
           </p>
         )}
         <div className="sticky bottom-0 -mx-5 -mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-line bg-sheet px-5 py-4">

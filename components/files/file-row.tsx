@@ -7,9 +7,9 @@ import { useEffect } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { Button } from '@/components/ui/button';
-import { searchAgain } from '@/lib/domain/files/export-progress';
+import { repeatSearch } from '@/lib/domain/files/export-progress';
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
-import { cancelExport, exportQuery, isUnknownFor, type SeenProgress } from '@/lib/queries/exports';
+import { cancelExport, exportQuery, isProgressOverdue, type MeasuredProgress } from '@/lib/queries/exports';
 import { type RecentFile, startExport, updateRecentFile } from './recent-files';
 
 const ICONS = {
@@ -52,7 +52,7 @@ export function FileRow({ file }: { file: RecentFile }) {
           className={
             file.state === 'complete' ? '' : 'max-sm:col-start-2 max-sm:mt-1.5 max-sm:mb-1 max-sm:justify-self-start'
           }
-          onClick={() => startExport(slug, file.noun, searchAgain(file.search, file.id), file.id)}
+          onClick={() => startExport(slug, file.noun, repeatSearch(file.search, file.id), file.id)}
         >
           {t(file.state === 'complete' ? 'again' : 'retry')}
         </Button>
@@ -62,14 +62,14 @@ export function FileRow({ file }: { file: RecentFile }) {
 }
 
 /** What is known of a file that runs, kept when it has ended. */
-function useProgress({ id, state, startedAt }: RecentFile): SeenProgress | null {
+function useProgress({ id, state, startedAt }: RecentFile): MeasuredProgress | null {
   const { slug } = useAccount();
   const { data, dataUpdatedAt } = useQuery({ ...exportQuery(slug, id, startedAt), enabled: state === 'running' });
   // The browser's store of files, which outlives this page.
   useEffect(() => {
     if (state !== 'running' || data === undefined) return;
     if (data === null) {
-      if (isUnknownFor(dataUpdatedAt - startedAt)) updateRecentFile(slug, id, { state: 'unknown' });
+      if (isProgressOverdue(dataUpdatedAt - startedAt)) updateRecentFile(slug, id, { state: 'unknown' });
       return;
     }
     const { progress } = data;
@@ -85,7 +85,7 @@ function useProgress({ id, state, startedAt }: RecentFile): SeenProgress | null 
   return data ?? null;
 }
 
-function Running({ seen }: { seen: SeenProgress | null }) {
+function Running({ seen }: { seen: MeasuredProgress | null }) {
   const t = useTranslations('files');
   if (seen === null) return t('starting');
   const { rowsDone, rowsExpected } = seen.progress;

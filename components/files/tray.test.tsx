@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
-import { searchAgain } from '@/lib/domain/files/export-progress';
+import { repeatSearch } from '@/lib/domain/files/export-progress';
 import { FilesTray } from './files-tray';
 import { parseRecentFiles, startExport } from './recent-files';
 
@@ -77,8 +77,8 @@ test('a file of what is new is had again from where it began, also when that one
   renderScreen(<FilesTray />);
   fireEvent.click(await screen.findByRole('button', { name: 'Otra vez' }));
   expect(kept()).toMatchObject([{ search: `period=today&since=again:${first?.id}&format=csv` }]);
-  expect(searchAgain('since=again:x&format=csv', 'y')).toBe('since=again:y&format=csv');
-  expect(searchAgain('status=paid&q=since=last', 'y')).toBe('status=paid&q=since=last');
+  expect(repeatSearch('since=again:x&format=csv', 'y')).toBe('since=again:y&format=csv');
+  expect(repeatSearch('status=paid&q=since=last', 'y')).toBe('status=paid&q=since=last');
 });
 
 test('O-EXP-07 a file that failed says why, that what came of it is not valid, and can be tried again', async () => {

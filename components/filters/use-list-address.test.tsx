@@ -3,13 +3,13 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setCookie } from '@/components/preferences/cookie';
 import { openAddress, renderScreen } from '@/components/test-screen';
 import { formatDefaultView } from '@/lib/filters/default-view';
-import { PLAIN_PAYMENTS, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { PLAIN_PAYMENTS, parsePaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { DroppedNotice } from './dropped-notice';
 import { useListAddress } from './use-list-address';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
-const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
+const GRAMMAR = { read: parsePaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 
 function Page() {
   const { filters, change, dropped } = useListAddress(GRAMMAR);

@@ -11,7 +11,7 @@ import { usePeriodWords } from '@/components/filters/use-period-words';
 import { ReportHeader } from '@/components/report/report-header';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { startOfBound } from '@/lib/domain/calendar/periods';
-import { isTooLongToWalk, readOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
+import { isTooLongToWalk, parseOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
 import { overviewQuery, progressQuery } from '@/lib/queries/overview';
 import { OverviewFigures } from './overview-figures';
@@ -20,7 +20,7 @@ import { OverviewTrouble } from './overview-trouble';
 import { PeriodFilter } from './period-filter';
 
 const NO_COLUMNS: string[] = [];
-const GRAMMAR = { read: readOverviewFilters, write: toOverviewSearchParams };
+const GRAMMAR = { read: parseOverviewFilters, write: toOverviewSearchParams };
 
 /** Where the address, the walk and the figures meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function OverviewReport({ today }: { today: string }) {

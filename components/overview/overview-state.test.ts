@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Overview } from '@/lib/domain/overview/overview';
-import { at, rulesFor, tally } from '@/lib/domain/overview/overview-examples';
+import { mexicoInstant, rulesFor, tally } from '@/lib/domain/testing/overview-examples';
 import { CorteError } from '@/lib/errors';
 import { overviewState } from './overview-state';
 
 const overview: Overview = {
   ...tally(rulesFor('2026-10-01', '2026-10-31'), []),
-  asOf: at('2026-11-10T10:00:00'),
+  asOf: mexicoInstant('2026-11-10T10:00:00'),
   walked: 0,
 };
 const error = new CorteError('provider_busy', 'busy');

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { payment, rulesFor, tally } from '@/lib/domain/overview/overview-examples';
 import { DATE_BASES } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
-import { passesSifted, readPaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
+import { examplePayment, rulesFor, tally } from '@/lib/domain/testing/overview-examples';
+import { parsePaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
 import { dayWithin, rowsLink, settlementLink } from './row-links';
 
 const october = { from: '2026-10-01', to: '2026-10-31' };
 
 function filtersOf(href: string) {
   const { pathname, searchParams } = new URL(href, 'http://corte');
-  return { pathname, searchParams, ...readPaymentFilters(Object.fromEntries(searchParams)) };
+  return { pathname, searchParams, ...parsePaymentFilters(Object.fromEntries(searchParams)) };
 }
 
 test('every link is an address that the list reads whole, in the list’s own writing', () => {
@@ -42,7 +42,9 @@ test('each part of the settlement opens as many rows as its figure counts, of th
   });
   fc.assert(
     fc.property(fc.array(collected), (given) => {
-      const payments = given.map((row, index) => payment({ charge_id: `p${index}`, create_date: noon(1), ...row }));
+      const payments = given.map((row, index) =>
+        examplePayment({ charge_id: `p${index}`, create_date: noon(1), ...row }),
+      );
       const { range, settlement, days } = tally(rulesFor('2026-10-01', '2026-10-31'), payments);
       const opened = (part: Parameters<typeof settlementLink>[2], within = range) => {
         const { searchParams, filters, dropped } = filtersOf(settlementLink('sandbox', within, part));

@@ -4,7 +4,7 @@ import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
-import { readPastedText } from '@/lib/domain/pasted-text';
+import { parsePastedText } from '@/lib/domain/pasted-text';
 import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, routes } from '@/lib/routes';
 import type { PaletteChoice } from './palette-choice';
@@ -27,7 +27,7 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
     href: withPeriod(name),
     label: t('period', { period: period(name) }),
   }));
-  const named = readPastedText(text);
+  const named = parsePastedText(text);
   const wanted = plainWords(text);
   return [
     ...jumps(),

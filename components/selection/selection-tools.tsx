@@ -8,7 +8,7 @@ import type { SelectedRows } from '@/components/data-table/selection/selection-b
 import { areAllSelected } from '@/components/data-table/selection/use-selection';
 import { ErrorText } from '@/components/ui/error-text';
 import { FieldSums, type SummedFields } from '@/lib/domain/matching/field-sums';
-import { type AllMatching, MOST_COPIED } from '@/lib/domain/matching/matching';
+import { type AllMatching, MAX_COPIED_ROWS } from '@/lib/domain/matching/matching';
 import type { AmountUnit } from '@/lib/domain/money/money';
 import { useCopyRows } from './copy-rows';
 import { SumLines } from './sum-lines';
@@ -126,7 +126,7 @@ function AllSums({ matching: { sums, rows, asOf }, names }: AllSumsProps) {
       <SumLines sums={sums} of="matching" names={names} />
       <p className="text-soft">
         {t('asOf', { day: format.day(asOf), time: format.time(asOf) })}
-        {rows === null && ` · ${t('tooManyToCopy', { most: MOST_COPIED })}`}
+        {rows === null && ` · ${t('tooManyToCopy', { most: MAX_COPIED_ROWS })}`}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { readPastedText, soughtText } from './pasted-text';
+import { parsePastedText, toSearchText } from './pasted-text';
 
 const digits = (count: number) =>
   fc.array(fc.integer({ min: 0, max: 9 }), { minLength: count, maxLength: count }).map((all) => all.join(''));
@@ -25,7 +25,7 @@ const withSpaced = (ids: fc.Arbitrary<string>) => ids.chain((id) => fc.tuple(fc.
 test('14 digits are a reference, whatever stands between them', () => {
   fc.assert(
     fc.property(withSpaced(digits(14)), ([reference, text]) => {
-      expect(readPastedText(text)).toEqual({ kind: 'reference', reference });
+      expect(parsePastedText(text)).toEqual({ kind: 'reference', reference });
     }),
   );
 });
@@ -33,8 +33,8 @@ test('14 digits are a reference, whatever stands between them', () => {
 test('an id is known by its form, whatever stands between its letters', () => {
   fc.assert(
     fc.property(withSpaced(hex), ([id, text]) => {
-      expect(readPastedText(text)).toEqual({ kind: 'payment-or-invoice', id });
-      expect(readPastedText(text.toUpperCase())).toEqual({ kind: 'payment-or-invoice', id });
+      expect(parsePastedText(text)).toEqual({ kind: 'payment-or-invoice', id });
+      expect(parsePastedText(text.toUpperCase())).toEqual({ kind: 'payment-or-invoice', id });
     }),
   );
   for (const [prefix, kind] of [
@@ -44,8 +44,8 @@ test('an id is known by its form, whatever stands between its letters', () => {
     const ids = base58.map((id) => prefix + id);
     fc.assert(
       fc.property(withSpaced(ids), ([id, text]) => {
-        expect(readPastedText(text)).toEqual({ kind, id });
-        expect(soughtText(text)).toBe(id);
+        expect(parsePastedText(text)).toEqual({ kind, id });
+        expect(toSearchText(text)).toBe(id);
       }),
     );
   }
@@ -64,30 +64,30 @@ test('what stands around an id is no part of it, such as the apostrophe that mar
   );
   fc.assert(
     fc.property(fc.oneof(digits(14), hex), around, (id, [before, after]) => {
-      expect(soughtText(`${before}${id}${after}`)).toBe(id);
+      expect(toSearchText(`${before}${id}${after}`)).toBe(id);
     }),
   );
-  expect(soughtText("'000123456789")).toBe('000123456789');
-  expect(readPastedText("'+52 55 0089 3990")).toEqual({ kind: 'words', text: '+52 55 0089 3990' });
-  expect(soughtText("O'Farrill")).toBe("O'Farrill");
+  expect(toSearchText("'000123456789")).toBe('000123456789');
+  expect(parsePastedText("'+52 55 0089 3990")).toEqual({ kind: 'words', text: '+52 55 0089 3990' });
+  expect(toSearchText("O'Farrill")).toBe("O'Farrill");
 });
 
 test('anything else is words to search for, and nothing is nothing', () => {
-  expect(readPastedText('  Lucía \n Ejemplo ')).toEqual({ kind: 'words', text: 'Lucía Ejemplo' });
-  expect(readPastedText('PED-261128-0001')).toEqual({ kind: 'words', text: 'PED-261128-0001' });
-  expect(readPastedText('9800 0013 1045 3')?.kind).toBe('words');
-  expect(readPastedText('９８０００３０２８１３１０３')).toEqual({ kind: 'reference', reference: '98000302813103' });
-  expect(soughtText(' Lucía  Ejemplo')).toBe(' Lucía  Ejemplo');
-  for (const empty of ['', ' \n', '–-', '\u200b']) expect(readPastedText(empty)).toBeNull();
+  expect(parsePastedText('  Lucía \n Ejemplo ')).toEqual({ kind: 'words', text: 'Lucía Ejemplo' });
+  expect(parsePastedText('PED-261128-0001')).toEqual({ kind: 'words', text: 'PED-261128-0001' });
+  expect(parsePastedText('9800 0013 1045 3')?.kind).toBe('words');
+  expect(parsePastedText('９８０００３０２８１３１０３')).toEqual({ kind: 'reference', reference: '98000302813103' });
+  expect(toSearchText(' Lucía  Ejemplo')).toBe(' Lucía  Ejemplo');
+  for (const empty of ['', ' \n', '–-', '\u200b']) expect(parsePastedText(empty)).toBeNull();
 });
 
 test('no text breaks it, and what it returns reads as the same again', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const read = readPastedText(text);
+      const read = parsePastedText(text);
       if (read === null) return;
       const again = 'id' in read ? read.id : 'reference' in read ? read.reference : read.text;
-      expect(readPastedText(again)?.kind).toBe(read.kind);
+      expect(parsePastedText(again)?.kind).toBe(read.kind);
     }),
   );
 });

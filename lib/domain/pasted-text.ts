@@ -19,7 +19,7 @@ const MARK = /^\s*'/;
  * Decides by its form alone what a text names, whatever spaces and dashes stand in it. Null for a text without any
  * letter or digit. Forms: the provider's ids and 14-digit references as its documentation and samples show them.
  */
-export function readPastedText(text: string): PastedText | null {
+export function parsePastedText(text: string): PastedText | null {
   const plain = text.normalize('NFKC').replace(MARK, '');
   const compact = plain.replace(BETWEEN, '').replace(AROUND, '');
   if (!/[\p{L}\p{N}]/u.test(compact)) return null;
@@ -31,8 +31,8 @@ export function readPastedText(text: string): PastedText | null {
 }
 
 /** What is looked for when a text is searched: a reference or an id without what stands between; other words as they are. */
-export function soughtText(text: string): string {
-  const pasted = readPastedText(text);
+export function toSearchText(text: string): string {
+  const pasted = parsePastedText(text);
   if (pasted === null || pasted.kind === 'words') return text.replace(MARK, '');
   return pasted.kind === 'reference' ? pasted.reference : pasted.id;
 }

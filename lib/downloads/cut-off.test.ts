@@ -1,25 +1,25 @@
 import { expect, test, vi } from 'vitest';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import { CorteError } from '@/lib/errors';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { makeFile } from '@/lib/exports/file/make-file';
 import { FACTS, RULES } from '@/lib/exports/test-file';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { answer, type Script } from '@/lib/payments-api/testing/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { respond, type Script } from '@/lib/payments-api/testing/scripted-provider';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import { fileResponse } from './file-response';
 import { ExportJob } from './jobs';
 
-const provider = providerOfFile();
+const provider = providerForTests();
 const START = Date.parse('2026-11-01T06:00:00Z');
 const PAGE = 500;
 
 /** Twelve pages of a provider that gives at most 500 records at once; newest first, as a list has them. */
 const rows = Array.from({ length: 12 * PAGE }, (_, i) =>
-  payment({ charge_id: `pay_${i}`, create_date: START + (12 * PAGE - i) * 100_000, charge_amount: 10.01 }),
+  reportRow({ charge_id: `pay_${i}`, create_date: START + (12 * PAGE - i) * 100_000, charge_amount: 10.01 }),
 );
 const honest = scriptedReport(() => rows);
 
@@ -35,15 +35,15 @@ function small(broken: (position: number) => Script | null): Script {
 }
 
 async function started(format: 'csv' | 'csv.zip' | 'xlsx' | 'jsonl', leaving = new AbortController()) {
-  const reading = newReading();
-  const { filters } = readPaymentFilters({ from: '2026-11-01', to: '2026-11-08' });
+  const reading = newReadStats();
+  const { filters } = parsePaymentFilters({ from: '2026-11-01', to: '2026-11-08' });
   const job = new ExportJob({ id: 'x', noun: 'payments', format, fileName: 'x' });
   const failed = vi.fn();
   const response = await fileResponse(
     { name: 'x', format },
     { signal: leaving.signal, onFailure: failed, onLeave: () => job.end('canceled') },
     async function* (signal) {
-      const options = { signal, reading, patience: NO_PATIENCE };
+      const options = { signal, stats: reading, retry: NO_RETRY };
       const pages = matchingPayments(provider.account, filters, options);
       const content = paymentsContent(RULES, { columns: ['charge_id', 'charge_amount'], ids: null }, pages, reading);
       job.end('complete', { receipt: yield* makeFile(RULES, { ...FACTS, format }, content, job) });
@@ -52,7 +52,7 @@ async function started(format: 'csv' | 'csv.zip' | 'xlsx' | 'jsonl', leaving = n
   return { response, job, failed };
 }
 
-const byStatus: Script = (_, response) => answer(response, { message: 'x' }, 500);
+const byStatus: Script = (_, response) => respond(response, { message: 'x' }, 500);
 const byCut: Script = (_, response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   response.write('{"object":"list","data":[{"charge_id":');
@@ -99,7 +99,7 @@ test('O-EXP-06 records that come while others are read are counted, and no row s
   let later = 0;
   const script = scriptedReport(() => [
     ...rows,
-    ...Array.from({ length: later }, (_, i) => payment({ charge_id: `new_${i}`, create_date: START + i })),
+    ...Array.from({ length: later }, (_, i) => reportRow({ charge_id: `new_${i}`, create_date: START + i })),
   ]);
   provider.script = (request, response) => {
     if (Number(request.query.get('size')) > 1 && later === 0) later = 3;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
-import { againOf } from '@/lib/domain/files/export-progress';
+import { replacedExportId } from '@/lib/domain/files/export-progress';
 import { CorteError } from '@/lib/errors';
 import { insertDelivery, lastDelivery, lockDeliveries } from './delivery-rows';
 import { deliveredStates, deliveries, lastDeliveries } from './delivery-tables';
@@ -41,7 +41,7 @@ export class Deliveries {
   async before({ id, since, start }: NewDelivery): Promise<EarlierDeliveries> {
     const heads = await this.#heads();
     if (heads.has(id)) throw idTaken();
-    const again = againOf(since);
+    const again = replacedExportId(since);
     const repeated = again === null ? undefined : heads.get(again);
     const asLast = since === 'last' || (again !== null && !repeated);
     const previous = asLast ? await lastDelivery(this.database, this.account) : repeated ? repeated.previous : since;

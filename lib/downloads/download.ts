@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FileNoun } from '@/lib/domain/files/files';
 import type { FileContent, FileFacts } from '@/lib/exports/file/make-file';
-import type { ExportWish } from '@/lib/filters/export';
+import type { ExportRequest } from '@/lib/filters/export';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 import type { OverviewFilters } from '@/lib/filters/overview';
@@ -23,7 +23,7 @@ export interface FileOrder<N extends FileNoun = FileNoun> {
   /** The account's slug. */
   account: string;
   filters: ListFilters[N];
-  request: ExportWish;
+  request: ExportRequest;
   facts: FileFacts;
   /** Of a file of a chain (`since=`), what the files before it delivered; null for a file of the list. */
   delivered: DeliveredStates | null;
@@ -47,7 +47,7 @@ export interface ParsedList<N extends FileNoun> {
 /** The files of a noun. */
 export interface Download<N extends FileNoun> {
   /** Parses the query of the list in the main thread. Throws `invalid_parameter`. */
-  parse(account: Account, query: URLSearchParams, request: ExportWish): ParsedList<N>;
+  parse(account: Account, query: URLSearchParams, request: ExportRequest): ParsedList<N>;
   /** Where the rows come from, in the worker; `signal` fires when the file is no longer wanted. */
   content(account: Account, order: FileOrder<N>, signal: AbortSignal): FileContent;
 }

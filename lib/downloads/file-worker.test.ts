@@ -1,21 +1,21 @@
 import { once } from 'node:events';
 import { MessageChannel, Worker } from 'node:worker_threads';
 import { expect, test, vi } from 'vitest';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { paymentsSinceContent } from '@/lib/exports/contents/payments-since';
 import { FACTS, pagesOf, RULES, testPayment } from '@/lib/exports/test-file';
-import type { ExportWish } from '@/lib/filters/export';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import type { ExportRequest } from '@/lib/filters/export';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import type { FileOrder } from './download';
 import { FileWorker } from './file-worker';
 import { ExportJob } from './jobs';
 import { type FileMessage, fromPostedFailure, toPostedFailure } from './messages';
 import { serveFiles } from './serve-files';
 
-const filters = readPaymentFilters({}).filters;
-const request: ExportWish = {
+const filters = parsePaymentFilters({}).filters;
+const request: ExportRequest = {
   format: 'csv',
   columns: 'all',
   decimal: 'point',
@@ -52,7 +52,7 @@ function ordered(pages: AsyncIterable<readonly Payment[]>) {
   serveFiles(orders.port2, (_, signal) => {
     signal.addEventListener('abort', canceled);
     const delivered = { start: 0, states: new Map<string, string>() };
-    const content = paymentsSinceContent(RULES, { columns: ['charge_id'], delivered, payments: pages }, newReading());
+    const content = paymentsSinceContent(RULES, { columns: ['charge_id'], delivered, payments: pages }, newReadStats());
     return { rules: RULES, content };
   });
   orders.port1.postMessage({ order: ORDER, port: file.port2 }, [file.port2]);

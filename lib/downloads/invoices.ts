@@ -1,26 +1,26 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { holdsAll } from '@/lib/exports/file/make-file';
 import { invoiceMonths, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { readStrictInvoices } from '@/lib/filters/strict/invoices';
+import { parseStrictInvoices } from '@/lib/filters/strict/invoices';
 import { invoicesOfMonths, paymentsOfInvoices } from '@/lib/payments-api/invoices/invoices';
 import type { Download } from './download';
 
 export const invoicesDownload: Download<'invoices'> = {
   parse(account, query) {
-    const { filters } = readStrictInvoices(query);
+    const { filters } = parseStrictInvoices(query);
     const range = invoiceMonths(filters, account.now(), account.timeZone);
     return { filters, facts: { query: toInvoiceSearchParams(filters), countedBy: null, range } };
   },
   content(account, { filters, request }, signal) {
-    const reading = newReading();
+    const reading = newReadStats();
     const months = invoiceMonths(filters, account.now(), account.timeZone);
     const payments = request.payments ?? holdsAll(request.format);
     const source = {
       invoices: () => invoicesOfMonths(account, months, { signal }),
-      payments: (invoices: readonly Invoice[]) => paymentsOfInvoices(account, invoices, { signal, reading }),
+      payments: (invoices: readonly Invoice[]) => paymentsOfInvoices(account, invoices, { signal, stats: reading }),
     };
     return invoicesContent(account, { ...request, payments }, source, reading);
   },

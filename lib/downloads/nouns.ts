@@ -1,7 +1,7 @@
 import 'server-only';
 import type { FileNoun } from '@/lib/domain/files/files';
 import type { FileContent } from '@/lib/exports/file/make-file';
-import { readStrictExport } from '@/lib/filters/strict/export';
+import { parseStrictExport } from '@/lib/filters/strict/export';
 import type { Account } from '@/lib/server/accounts';
 import { customersDownload } from './customers';
 import type { Download, FileOrder } from './download';
@@ -20,7 +20,7 @@ const DOWNLOADS: { readonly [N in FileNoun]: Download<N> } = {
 
 /** Parses the query of a download, with the account's clock held at one instant. Throws `invalid_parameter`. */
 export function parseDownload<N extends FileNoun>(noun: N, account: Account, search: URLSearchParams): FileOrder<N> {
-  const { wish: request, rest } = readStrictExport(noun, search);
+  const { wish: request, rest } = parseStrictExport(noun, search);
   const asOf = account.now();
   const { filters, facts, start } = DOWNLOADS[noun].parse({ ...account, now: () => asOf }, rest, request);
   const { format, decimal, ids } = request;

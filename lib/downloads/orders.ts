@@ -1,19 +1,19 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import { ordersContent } from '@/lib/exports/contents/orders';
 import { toOrderSearchParams } from '@/lib/filters/orders';
-import { readStrictIdList } from '@/lib/filters/strict/id-lists';
+import { parseStrictIdList } from '@/lib/filters/strict/id-lists';
 import { matchingOrders } from '@/lib/payments-api/orders/orders';
 import type { Download } from './download';
 
 export const ordersDownload: Download<'orders'> = {
   parse(_account, query, { rows }) {
-    const filters = readStrictIdList(query);
+    const filters = parseStrictIdList(query);
     const kind = rows === 'charge' ? 'charges' : null;
     return { filters, facts: { query: toOrderSearchParams(filters), countedBy: null, range: null, kind } };
   },
   content(account, { filters, request }, signal) {
-    const reading = newReading();
-    return ordersContent(account, request, matchingOrders(account, filters.q, { signal, reading }), reading);
+    const reading = newReadStats();
+    return ordersContent(account, request, matchingOrders(account, filters.q, { signal, stats: reading }), reading);
   },
 };

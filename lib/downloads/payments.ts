@@ -1,20 +1,20 @@
 import 'server-only';
 import { rangeOf, windowOf } from '@/lib/domain/calendar/periods';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { paymentsSinceContent } from '@/lib/exports/contents/payments-since';
 import { toPaymentSearchParams } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { readStrictPayments } from '@/lib/filters/strict/payments';
+import { parseStrictPayments } from '@/lib/filters/strict/payments';
 import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
-import { maybeCollectedSince } from '@/lib/payments-api/walking/collected-since';
+import { walkCollectedCandidates } from '@/lib/payments-api/walking/collected-candidates';
 import { decodeStates } from './delivered-states';
 import type { Download } from './download';
 
 /** The payments of the list; with `since=` those that were collected and that no earlier file has as they are now. */
 export const paymentsDownload: Download<'payments'> = {
   parse(account, query, { since, columns }) {
-    const { filters } = readStrictPayments(query);
+    const { filters } = parseStrictPayments(query);
     const period = periodOf(filters);
     if (since !== null) {
       const facts = { query: new URLSearchParams({ since }), countedBy: 'paid', range: null, kind: 'since' } as const;
@@ -25,13 +25,13 @@ export const paymentsDownload: Download<'payments'> = {
     return { filters, facts: { query: toPaymentSearchParams(filters), countedBy: filters.by, range, kind } };
   },
   content(account, { filters, request, delivered }, signal) {
-    const reading = newReading();
+    const reading = newReadStats();
     if (delivered === null) {
-      const payments = matchingPayments(account, filters, { signal, reading, inPlace: true });
+      const payments = matchingPayments(account, filters, { signal, stats: reading, inPlace: true });
       return paymentsContent(account, request, payments, reading);
     }
     const { start } = delivered;
-    const payments = maybeCollectedSince(account, start, { signal, reading });
+    const payments = walkCollectedCandidates(account, start, { signal, stats: reading });
     const states = decodeStates(delivered.states);
     return paymentsSinceContent(account, { columns: request.columns, delivered: { start, states }, payments }, reading);
   },

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
 import { encodeStates } from './delivered-states';
@@ -13,7 +13,7 @@ type OpenOrder = (order: FileOrder, signal: AbortSignal) => { rules: FileRules; 
 /** How far a file is; what is read for it is known once it has begun. */
 interface Progress {
   rowsDone: number;
-  reading: Reading | null;
+  reading: ReadStats | null;
 }
 
 /** Makes the files that are ordered at `orders`, side by side, each a piece at a time on request. */

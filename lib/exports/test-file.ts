@@ -1,7 +1,7 @@
 import 'server-only';
 import { parse } from 'csv-parse/sync';
 import type { DecimalMark, FileFormat } from '@/lib/domain/files/files';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { paymentsContent } from '@/lib/exports/contents/payments';
@@ -57,7 +57,7 @@ export function paymentsFile(
     ...facts
   }: { columns?: Parameters<typeof paymentsContent>[1]['columns']; format?: FileFormat; decimal?: DecimalMark } = {},
 ) {
-  return fileOf(paymentsContent(RULES, { columns, ids: null }, pagesOf(...pages), newReading()), facts);
+  return fileOf(paymentsContent(RULES, { columns, ids: null }, pagesOf(...pages), newReadStats()), facts);
 }
 
 /** A strict reader: every record has as many cells as the first. */

@@ -1,10 +1,10 @@
 export {
   type IdListFilters as CustomerFilters,
-  readIdListFilters as readCustomerFilters,
+  parseIdListFilters as parseCustomerFilters,
   toIdListSearchParams as toCustomerSearchParams,
 } from './id-lists';
 export {
   type OverviewFilters as CustomerPaymentFilters,
-  readOverviewFilters as readCustomerPaymentFilters,
+  parseOverviewFilters as parseCustomerPaymentFilters,
   toOverviewSearchParams as toCustomerPaymentSearchParams,
 } from './overview';

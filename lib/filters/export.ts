@@ -2,7 +2,7 @@ import type { ColumnChoice } from '@/lib/domain/files/file-columns';
 import type { DecimalMark, FileFormat, OrderRows } from '@/lib/domain/files/files';
 
 /** What is asked of a file beside the grammar of its list. */
-export interface ExportWish {
+export interface ExportRequest {
   format: FileFormat;
   columns: ColumnChoice;
   decimal: DecimalMark;
@@ -10,7 +10,7 @@ export interface ExportWish {
   rows: OrderRows;
   /** The payments of invoices beside them: of an invoices file only. Null: where the format has room for a second table. */
   payments: boolean | null;
-  /** The ids of a selection, at most `MOST_SELECTED`; null for all rows that match. */
+  /** The ids of a selection, at most `MAX_SELECTED`; null for all rows that match. */
   ids: readonly string[] | null;
   /**
    * Of a payments file: what was collected since the last such file, since the one of this id, or in place of one (`again:` and

@@ -4,17 +4,17 @@ import {
   freeText,
   identifier,
   LIST_VIEW,
+  parseAsWholeNumber,
   type ReadFilters,
   readable,
   type SearchParams,
-  wholeNumber,
   withoutContradictions,
 } from './parameters';
 
 /** The grammar of lists that page by the id of a record: customers and orders. `after` is older, `before` newer. */
 export const idListParsers = {
   q: freeText,
-  size: wholeNumber(1, 250).withDefault(20),
+  size: parseAsWholeNumber(1, 250).withDefault(20),
   after: identifier,
   before: identifier,
 };
@@ -31,7 +31,7 @@ export function idListContradictions({ after, before }: IdListFilters): Contradi
 }
 
 /** Reads the address of such a list. Never throws: what cannot be read is left out and listed. */
-export function readIdListFilters(searchParams: SearchParams): ReadFilters<IdListFilters> {
+export function parseIdListFilters(searchParams: SearchParams): ReadFilters<IdListFilters> {
   const { kept, dropped } = readable(idListParsers, searchParams, LIST_VIEW);
   return { filters: load(withoutContradictions(kept, idListContradictions(load(kept)), dropped)), dropped };
 }

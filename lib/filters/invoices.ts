@@ -4,20 +4,20 @@ import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import {
   type Contradiction,
   LIST_VIEW,
+  parseAsWholeNumber,
   type ReadFilters,
   readable,
   type SearchParams,
-  wholeNumber,
   withoutContradictions,
 } from './parameters';
 
 /** Books are kept for seven years; with the running one a range of months is of eight at most. */
-export const MOST_BILLING_YEARS = 7;
+export const MAX_BILLING_YEARS = 7;
 
 /** True for two billing months that can be a range: in order, and of years that are not too far apart. */
 function isMonthRange({ from, to }: DayRange): boolean {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
-  return [from, to].every(isBillingMonth) && from <= to && years <= MOST_BILLING_YEARS;
+  return [from, to].every(isBillingMonth) && from <= to && years <= MAX_BILLING_YEARS;
 }
 
 /** A range of billing months, both included: `2025-11_2026-10`. */
@@ -34,10 +34,10 @@ export const INVOICES_A_PAGE = 100;
 
 /** The grammar of the invoices list: billing year and month, or a range of months, never days. No year means the running one. */
 export const invoiceParsers = {
-  year: wholeNumber(2000, 2199),
-  month: wholeNumber(1, 12),
+  year: parseAsWholeNumber(2000, 2199),
+  month: parseAsWholeNumber(1, 12),
   months: monthRange,
-  size: wholeNumber(1, 1000).withDefault(INVOICES_A_PAGE),
+  size: parseAsWholeNumber(1, 1000).withDefault(INVOICES_A_PAGE),
 };
 
 export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
@@ -73,7 +73,7 @@ export function invoiceMonthsOn(filters: InvoiceFilters, today: string): DayRang
 }
 
 /** Reads the address of the invoices page. Never throws: what cannot be read is left out and listed. */
-export function readInvoiceFilters(searchParams: SearchParams) {
+export function parseInvoiceFilters(searchParams: SearchParams) {
   const { kept, dropped } = readable(invoiceParsers, searchParams, LIST_VIEW);
   const filters = load(withoutContradictions(kept, invoiceContradictions(load(kept)), dropped));
   return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;

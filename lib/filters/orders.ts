@@ -1,5 +1,5 @@
 export {
   type IdListFilters as OrderFilters,
-  readIdListFilters as readOrderFilters,
+  parseIdListFilters as parseOrderFilters,
   toIdListSearchParams as toOrderSearchParams,
 } from './id-lists';

@@ -20,7 +20,7 @@ export function isTooLongToWalk(period: Period, now: number, timeZone: string): 
 }
 
 /** Reads the address of the overview. Never throws: what cannot be read is left out and listed. */
-export function readOverviewFilters(searchParams: SearchParams) {
+export function parseOverviewFilters(searchParams: SearchParams) {
   const { kept, dropped } = readable(overviewParsers, searchParams, {});
   const filters = load(withoutContradictions(kept, periodContradictions(load(kept)), dropped));
   return { filters, dropped } satisfies ReadFilters<OverviewFilters>;

@@ -23,7 +23,7 @@ export interface Contradiction {
 }
 
 /** A whole number in plain digits between two bounds; `10abc`, `0x10` and `1e3` are none. */
-export function wholeNumber(min: number, max: number) {
+export function parseAsWholeNumber(min: number, max: number) {
   return createParser<number>({
     parse: (text) => {
       const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
@@ -34,7 +34,7 @@ export function wholeNumber(min: number, max: number) {
 }
 
 /** One word of a fixed list. */
-export function oneOf<T extends string>(words: readonly T[]) {
+export function parseAsOneOf<T extends string>(words: readonly T[]) {
   return createParser<T>({ parse: (text) => words.find((word) => word === text) ?? null, serialize: String });
 }
 

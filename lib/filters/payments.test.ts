@@ -5,14 +5,14 @@ import { DATE_BASES } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import { CorteError } from '@/lib/errors';
-import { type PaymentFilters, readPaymentFilters, toPaymentSearchParams } from './payments';
-import { readStrictPayments } from './strict/payments';
+import { type PaymentFilters, parsePaymentFilters, toPaymentSearchParams } from './payments';
+import { parseStrictPayments } from './strict/payments';
 
-const DEFAULTS = readPaymentFilters({}).filters;
+const DEFAULTS = parsePaymentFilters({}).filters;
 
 function refusedParameter(query: string): string | undefined {
   try {
-    readStrictPayments(new URLSearchParams(query));
+    parseStrictPayments(new URLSearchParams(query));
   } catch (error) {
     if (error instanceof CorteError && error.code === 'invalid_parameter') return error.parameter;
     throw error;
@@ -27,18 +27,18 @@ test('an empty address means the provider’s own defaults', () => {
 test.each(['0', '1001', '-1', '-5', '1.5', 'abc', 'NaN', '10abc', '0x10', '1e3', '1e9', '999999999999', '', "1'[0]"])(
   'O-URL-01 O-API-01 size=%s is dropped by the page and refused by the API',
   (size) => {
-    expect(readPaymentFilters({ size })).toEqual({ filters: DEFAULTS, dropped: [{ name: 'size', value: size }] });
+    expect(parsePaymentFilters({ size })).toEqual({ filters: DEFAULTS, dropped: [{ name: 'size', value: size }] });
     expect(refusedParameter(new URLSearchParams({ size }).toString())).toBe('size');
   },
 );
 
 test('O-API-01 sizes 1 and 1000 work', () => {
-  expect(readPaymentFilters({ size: '1' }).filters.size).toBe(1);
-  expect(readStrictPayments(new URLSearchParams('size=1000')).filters.size).toBe(1000);
+  expect(parsePaymentFilters({ size: '1' }).filters.size).toBe(1);
+  expect(parseStrictPayments(new URLSearchParams('size=1000')).filters.size).toBe(1000);
 });
 
 test('O-URL-03 O-API-03 a repeated parameter: the page takes the first it can read, the API refuses', () => {
-  expect(readPaymentFilters({ status: ['nope', 'paid', 'refunded'] })).toMatchObject({
+  expect(parsePaymentFilters({ status: ['nope', 'paid', 'refunded'] })).toMatchObject({
     filters: { status: { not: false, statuses: ['paid'] } },
     dropped: [
       { name: 'status', value: 'nope' },
@@ -51,14 +51,14 @@ test('O-URL-03 O-API-03 a repeated parameter: the page takes the first it can re
 });
 
 test('O-URL-03 unknown words and names are dropped with a notice, and refused by name', () => {
-  expect(readPaymentFilters({ 'status[]': 'paid', status: 'PAID,paid' })).toMatchObject({
+  expect(parsePaymentFilters({ 'status[]': 'paid', status: 'PAID,paid' })).toMatchObject({
     filters: { status: { not: false, statuses: ['paid'] } },
     dropped: [
       { name: 'status[]', value: 'paid' },
       { name: 'status', value: 'PAID' },
     ],
   });
-  expect(readPaymentFilters({ columns: 'status,name', row: 'x' }).dropped).toEqual([]);
+  expect(parsePaymentFilters({ columns: 'status,name', row: 'x' }).dropped).toEqual([]);
   expect([refusedParameter('status=PAID'), refusedParameter('status[]=paid'), refusedParameter('columns=a')]).toEqual([
     'status',
     'status[]',
@@ -69,8 +69,8 @@ test('O-URL-03 unknown words and names are dropped with a notice, and refused by
 
 test('O-DATE-05 reversed bounds: dropped with a notice, or 400 naming both', () => {
   const reversed = { from: '2026-10-31', to: '2026-10-01' };
-  expect(readPaymentFilters(reversed)).toMatchObject({ filters: { from: null, to: null } });
-  expect(readPaymentFilters(reversed).dropped.map(({ name }) => name)).toEqual(['from', 'to']);
+  expect(parsePaymentFilters(reversed)).toMatchObject({ filters: { from: null, to: null } });
+  expect(parsePaymentFilters(reversed).dropped.map(({ name }) => name)).toEqual(['from', 'to']);
   expect(refusedParameter('from=2026-10-31&to=2026-10-01')).toBe('from,to');
   expect(refusedParameter('amount_from=20&amount_to=3.5')).toBe('amount_from,amount_to');
   expect(refusedParameter('from=2026-10-01&to=2026-10-01')).toBeUndefined();
@@ -81,7 +81,7 @@ test('O-DATE-05 reversed bounds: dropped with a notice, or 400 naming both', () 
 test('a period has one meaning', () => {
   expect(refusedParameter('period=today&from=2026-10-01')).toBe('period');
   expect(refusedParameter('to=2026-10-01')).toBe('to');
-  expect(readPaymentFilters({ period: 'today', from: '2026-10-01' }).filters).toMatchObject({
+  expect(parsePaymentFilters({ period: 'today', from: '2026-10-01' }).filters).toMatchObject({
     period: null,
     from: '2026-10-01',
   });
@@ -89,14 +89,14 @@ test('a period has one meaning', () => {
 
 test('O-MON-01 an amount in the address is kept to the digit', () => {
   for (const amount of ['150.14', '19.99', '37.80']) {
-    expect(readStrictPayments(new URLSearchParams({ amount_from: amount })).filters.amount_from).toBe(amount);
+    expect(parseStrictPayments(new URLSearchParams({ amount_from: amount })).filters.amount_from).toBe(amount);
   }
   expect(refusedParameter('amount_from=1,500')).toBe('amount_from');
 });
 
 test('deposit is a filter of the lists by another date than creation', () => {
-  expect(readPaymentFilters({ deposit: 'no', by: 'paid' })).toMatchObject({ filters: { deposit: 'no' }, dropped: [] });
-  expect(readPaymentFilters({ deposit: 'no' })).toEqual({
+  expect(parsePaymentFilters({ deposit: 'no', by: 'paid' })).toMatchObject({ filters: { deposit: 'no' }, dropped: [] });
+  expect(parsePaymentFilters({ deposit: 'no' })).toEqual({
     filters: DEFAULTS,
     dropped: [{ name: 'deposit', value: 'no' }],
   });
@@ -104,7 +104,7 @@ test('deposit is a filter of the lists by another date than creation', () => {
 });
 
 test('a quick filter stands alone in no search, and one of unpaid references only in a list by creation', () => {
-  expect(readPaymentFilters({ quick: 'paid-twice', by: 'paid' })).toMatchObject({ dropped: [] });
+  expect(parsePaymentFilters({ quick: 'paid-twice', by: 'paid' })).toMatchObject({ dropped: [] });
   for (const bad of [
     'quick=nope',
     'quick=',
@@ -113,7 +113,7 @@ test('a quick filter stands alone in no search, and one of unpaid references onl
     'quick=pending-1-day&by=paid',
   ]) {
     expect(refusedParameter(bad), bad).toBe('quick');
-    const { filters, dropped } = readPaymentFilters(Object.fromEntries(new URLSearchParams(bad)));
+    const { filters, dropped } = parsePaymentFilters(Object.fromEntries(new URLSearchParams(bad)));
     expect([filters.quick, dropped.map(({ name }) => name)], bad).toEqual([null, ['quick']]);
   }
 });
@@ -143,8 +143,8 @@ test('one grammar: what is written is read back the same, by the page and by the
   fc.assert(
     fc.property(anyFilters, (filters) => {
       const written = toPaymentSearchParams(filters);
-      expect(readPaymentFilters(Object.fromEntries(written))).toEqual({ filters, dropped: [] });
-      expect(readStrictPayments(written)).toEqual({ filters, cursor: null });
+      expect(parsePaymentFilters(Object.fromEntries(written))).toEqual({ filters, dropped: [] });
+      expect(parseStrictPayments(written)).toEqual({ filters, cursor: null });
     }),
   );
 });
@@ -170,9 +170,9 @@ test('O-URL-03 whatever the address, the page gets filters and the API an answer
     fc.property(fc.array(fc.tuple(name, fc.string())), (pairs) => {
       const given: Record<string, string[]> = {};
       for (const [key, value] of pairs) given[key] = [...(given[key] ?? []), value];
-      expect(readPaymentFilters(given).filters.size).toBeGreaterThan(0);
+      expect(parsePaymentFilters(given).filters.size).toBeGreaterThan(0);
       const refused = refusedParameter(new URLSearchParams(pairs).toString());
-      if (readPaymentFilters(given).dropped.length > 0) expect(refused).toBeTruthy();
+      if (parsePaymentFilters(given).dropped.length > 0) expect(refused).toBeTruthy();
     }),
   );
 });

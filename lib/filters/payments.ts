@@ -9,11 +9,11 @@ import {
   freeText,
   identifier,
   LIST_VIEW,
-  oneOf,
+  parseAsOneOf,
+  parseAsWholeNumber,
   type ReadFilters,
   readable,
   type SearchParams,
-  wholeNumber,
   withoutContradictions,
 } from './parameters';
 import { periodContradictions, periodParsers } from './period';
@@ -46,15 +46,15 @@ export const PAYMENTS_A_PAGE = 100;
 /** The grammar of a payments list, the same on the page and on Corte's own API. Amounts are in major units. */
 export const paymentParsers = {
   status: statusFilter,
-  by: oneOf(DATE_BASES).withDefault('created'),
-  deposit: oneOf(['yes', 'no']),
-  quick: oneOf(QUICK_FILTERS),
+  by: parseAsOneOf(DATE_BASES).withDefault('created'),
+  deposit: parseAsOneOf(['yes', 'no']),
+  quick: parseAsOneOf(QUICK_FILTERS),
   ...periodParsers,
   amount_from: decimal,
   amount_to: decimal,
   customer_id: identifier,
-  sort: oneOf(['asc', 'desc']).withDefault('desc'),
-  size: wholeNumber(1, 1000).withDefault(PAYMENTS_A_PAGE),
+  sort: parseAsOneOf(['asc', 'desc']).withDefault('desc'),
+  size: parseAsWholeNumber(1, 1000).withDefault(PAYMENTS_A_PAGE),
   q: freeText,
 };
 
@@ -125,7 +125,7 @@ export function paymentContradictions(filters: PaymentFilters): Contradiction[] 
 }
 
 /** Reads the address of a payments page. Never throws: what cannot be read is left out and listed. */
-export function readPaymentFilters(searchParams: SearchParams): ReadFilters<PaymentFilters> {
+export function parsePaymentFilters(searchParams: SearchParams): ReadFilters<PaymentFilters> {
   const { kept, dropped } = readable(paymentParsers, searchParams, LIST_VIEW);
   for (const value of splitStatuses(kept.status ?? '').unknown) {
     if (value !== '') dropped.push({ name: 'status', value });

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AllMatching } from '@/lib/domain/matching/matching';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
-import { readPaymentFilters } from '@/lib/filters/payments';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { parsePaymentFilters } from '@/lib/filters/payments';
+import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { ndjsonStream } from '@/lib/server/ndjson';
 import { allOrders, allPayments } from './all-matching';
 
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const row = (at: number, fields: Partial<Payment> = {}) =>
-  payment({ charge_id: `p${at}`, create_date: NOW - at * 60_000, charge_amount: 10, commission: 0.4, ...fields });
+  reportRow({ charge_id: `p${at}`, create_date: NOW - at * 60_000, charge_amount: 10, commission: 0.4, ...fields });
 
 function readAll(lines: (leaving: AbortSignal) => AsyncGenerator<unknown, void, void>) {
   const describeFailure = (error: unknown) => {
@@ -49,7 +49,7 @@ async function linesOf(stream: ReadableStream<Uint8Array>): Promise<Line[]> {
 }
 
 const payments = (given: Record<string, string>) =>
-  readAll((signal) => allPayments(provider.account, readPaymentFilters(given).filters, { signal, patience: PATIENCE }));
+  readAll((signal) => allPayments(provider.account, parsePaymentFilters(given).filters, { signal, retry: PATIENCE }));
 
 test('every payment that passes the filter is counted, summed by currency and sent along in the order of the list', async () => {
   rows = Array.from({ length: 600 }, (_, at) =>
@@ -96,7 +96,7 @@ test('what fails on the way ends in the failure, and never in a count or a sum',
   let calls = 0;
   provider.script = (request, response) => {
     calls += 1;
-    return calls > 4 ? answer(response, {}, 500) : honest(request, response);
+    return calls > 4 ? respond(response, {}, 500) : honest(request, response);
   };
   const lines = await linesOf(payments({}));
   expect(lines.at(-1)?.error?.code).toBe('provider_failed');
@@ -111,7 +111,7 @@ test('more than a person waits for is refused before much of it is read', async 
     data: [{ id: 'ord_1' }],
     next_page_url: `${provider.origin}/orders?next=ord_1`,
   });
-  const lines = await linesOf(readAll((signal) => allOrders(provider.account, null, { signal, patience: PATIENCE })));
+  const lines = await linesOf(readAll((signal) => allOrders(provider.account, null, { signal, retry: PATIENCE })));
   expect(lines.at(-1)?.error?.code).toBe('too_many_rows');
   expect(provider.seen.length).toBeLessThanOrEqual(2);
 });
@@ -126,7 +126,7 @@ test('orders are read page after page, summed in centavos; a reader who leaves s
     const next = more && { next_page_url: `${provider.origin}/orders?next=${last}` };
     return { object: 'list', has_more: more, total: ids.length, data, ...next };
   };
-  const read = () => readAll((signal) => allOrders(provider.account, null, { signal, patience: PATIENCE }));
+  const read = () => readAll((signal) => allOrders(provider.account, null, { signal, retry: PATIENCE }));
   const lines = await linesOf(read());
   expect(lines.at(-1)?.matching).toMatchObject({ count: 300, sums: { amount: [{ minor: 45_000, counted: 300 }] } });
   expect(lines.flatMap((line) => line.rows ?? [])).toHaveLength(300);

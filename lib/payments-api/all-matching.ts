@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Customer } from '@/lib/domain/customers/customers';
-import { newReading, type Reading } from '@/lib/domain/files/reading';
+import { newReadStats, type ReadStats } from '@/lib/domain/files/read-stats';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import {
   FieldSums,
@@ -9,7 +9,7 @@ import {
   ORDER_AMOUNTS,
   PAYMENT_AMOUNTS,
 } from '@/lib/domain/matching/field-sums';
-import { type MatchingLine, MOST_COPIED, MOST_READ } from '@/lib/domain/matching/matching';
+import { MAX_COPIED_ROWS, MAX_READ_ROWS, type MatchingLine } from '@/lib/domain/matching/matching';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
@@ -28,7 +28,7 @@ import type { Account } from '@/lib/server/accounts';
 const ROWS_A_LINE = 250;
 
 type Lines<Row> = AsyncGenerator<MatchingLine<Row, ErrorBody['error']>, void, void>;
-type Options = Pick<WalkOptions, 'signal' | 'patience'>;
+type Options = Pick<WalkOptions, 'signal' | 'retry'>;
 
 /** Every payment of a list with their sums. Throws `too_many_rows`, and what `matchingPayments` throws. */
 export function allPayments(account: Account, filters: PaymentFilters, options: Options): Lines<Payment> {
@@ -37,7 +37,7 @@ export function allPayments(account: Account, filters: PaymentFilters, options: 
     account,
     (told) => matchingPayments(account, filters, { ...options, ...told }),
     sums,
-    MOST_READ.report,
+    MAX_READ_ROWS.report,
   );
 }
 
@@ -48,7 +48,7 @@ export function allInvoicesOf(account: Account, filters: InvoiceFilters, options
   async function* inOne() {
     yield await invoicesOfMonths(account, months, options);
   }
-  return linesOf(account, inOne, sums, MOST_READ.report);
+  return linesOf(account, inOne, sums, MAX_READ_ROWS.report);
 }
 
 /** Every order that contains a text, or all of them, as the list has them. Throws `too_many_rows`, and what `walkIds` throws. */
@@ -56,16 +56,16 @@ export function allOrders(account: Account, q: string | null, options: Options):
   const sums = new FieldSums(ORDER_AMOUNTS, account.apiAmountUnit);
   const list = (filters: Parameters<typeof listOrders>[1], signal?: AbortSignal) =>
     listOrders(account, filters, signal);
-  return linesOf(account, (told) => walkIds(list, q, { ...options, ...told }), sums, MOST_READ.ids);
+  return linesOf(account, (told) => walkIds(list, q, { ...options, ...told }), sums, MAX_READ_ROWS.ids);
 }
 
 /** Every customer that contains a text, or all of them. Throws `too_many_rows`, and what `walkIds` throws. */
 export function allCustomers(account: Account, q: string | null, options: Options): Lines<Customer> {
   const sums = new FieldSums<Customer>(NO_AMOUNTS, account.apiAmountUnit);
-  return linesOf(account, (told) => matchingCustomers(account, q, { ...options, ...told }), sums, MOST_READ.ids);
+  return linesOf(account, (told) => matchingCustomers(account, q, { ...options, ...told }), sums, MAX_READ_ROWS.ids);
 }
 
-type Told = Required<Pick<WalkOptions, 'onProgress'>> & { reading: Reading };
+type Told = Required<Pick<WalkOptions, 'onProgress'>> & { stats: ReadStats };
 
 async function* linesOf<Row>(
   account: Account,
@@ -74,20 +74,20 @@ async function* linesOf<Row>(
   most: number,
 ): Lines<Row> {
   const asOf = account.now();
-  const reading = newReading();
+  const stats = newReadStats();
   let progress: Progress = { walked: 0, total: null };
   let count = 0;
   yield { progress };
   const onProgress = (walked: number, total: number | null) => {
     progress = { walked, total };
   };
-  for await (const rows of walk({ onProgress, reading })) {
+  for await (const rows of walk({ onProgress, stats })) {
     count += rows.length;
     if (Math.max(count, progress.total ?? 0) > most) {
       throw new CorteError('too_many_rows', `More than ${most} records would have to be read`);
     }
     sums.add(rows);
-    if (Math.max(count, reading.expected ?? 0) <= MOST_COPIED) yield* inPieces(rows);
+    if (Math.max(count, stats.expected ?? 0) <= MAX_COPIED_ROWS) yield* inPieces(rows);
     yield { progress };
   }
   yield { matching: { count, sums: sums.totals(), asOf } };

@@ -19,7 +19,7 @@ type WantedRecord =
  * escapes, names that stand twice. What Corte reads of a record has passed through a reader and is not that. Read and
  * judged in the same way all the same; throws what that throws, `not_found` with it.
  */
-export async function recordText(account: Account, wanted: WantedRecord, signal?: AbortSignal): Promise<string> {
+export async function fetchRecordText(account: Account, wanted: WantedRecord, signal?: AbortSignal): Promise<string> {
   const { id } = wanted;
   switch (wanted.noun) {
     case 'orders':

@@ -13,7 +13,7 @@ import { apiPath, fetchJson } from './fetch-json';
 import { subListQuery } from './sub-list';
 
 /** One customer as the provider has it now. */
-export interface CustomerAnswer {
+export interface CustomerResponse {
   customer: Customer;
   /** UTC milliseconds. */
   asOf: number;
@@ -31,7 +31,7 @@ export function customersQuery(account: string, filters: CustomerFilters) {
 export function customerQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['customer', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<CustomerAnswer>(apiPath(account, ['customers', id]), signal),
+    queryFn: ({ signal }) => fetchJson<CustomerResponse>(apiPath(account, ['customers', id]), signal),
   });
 }
 

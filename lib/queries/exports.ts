@@ -2,12 +2,12 @@ import { queryOptions } from '@tanstack/react-query';
 import type { ExportProgress } from '@/lib/domain/files/export-progress';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import { CorteError, type ErrorBody, isNotFound } from '@/lib/errors';
-import { apiPath, failureIn, fetchJson, reach, readBody } from './fetch-json';
+import { apiPath, errorFromBody, fetchJson, readJsonBody, requestApi } from './fetch-json';
 
 type Progress = ExportProgress<ErrorBody['error']>;
 
 /** The progress, when it was read (UTC milliseconds), and the rows a second since it was read before; null at first. */
-export interface SeenProgress {
+export interface MeasuredProgress {
   progress: Progress;
   at: number;
   rowsPerSecond: number | null;
@@ -27,11 +27,11 @@ const GRACE_MS = 15_000;
 /** Reads how far a file is until it has ended. Null: the server knows nothing of it, or not yet. */
 export function exportQuery(account: string, id: string, startedAt: number) {
   const queryKey = ['export', account, id] as const;
-  return queryOptions<SeenProgress | null, Error, SeenProgress | null, typeof queryKey>({
+  return queryOptions<MeasuredProgress | null, Error, MeasuredProgress | null, typeof queryKey>({
     queryKey,
     queryFn: async ({ client, signal }) => {
       await pause(startedAt + FIRST_MS - Date.now());
-      const before = client.getQueryData<SeenProgress | null>(queryKey);
+      const before = client.getQueryData<MeasuredProgress | null>(queryKey);
       try {
         return seen(await fetchJson<Progress>(apiPath(account, ['exports', id]), signal), before ?? null);
       } catch (error) {
@@ -53,7 +53,7 @@ function pause(ms: number): Promise<void> | void {
   if (ms > 0) return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-function seen(progress: Progress, before: SeenProgress | null): SeenProgress {
+function seen(progress: Progress, before: MeasuredProgress | null): MeasuredProgress {
   const at = Date.now();
   const { rowsDone, startedAt, endedAt } = progress;
   if (endedAt !== null) return { progress, at, rowsPerSecond: rate(rowsDone, endedAt - startedAt) };
@@ -65,23 +65,28 @@ function rate(rows: number, ms: number): number | null {
 }
 
 /** True when the server will not come to know of a file that it does not know of. */
-export function isUnknownFor(ms: number): boolean {
+export function isProgressOverdue(ms: number): boolean {
   return ms >= GRACE_MS;
 }
 
 /** Ends a file: the server stops its work, and the browser reports a download that failed. */
 export async function cancelExport(account: string, id: string): Promise<void> {
-  await reach(apiPath(account, ['exports', id]), undefined, 'application/json', 'DELETE');
+  await requestApi(apiPath(account, ['exports', id]), undefined, 'application/json', 'DELETE');
 }
 
 /**
  * The receipt that a file of these filters would have now. The file is read to its end and not kept. Throws `CorteError`, or
  * what `signal` ended it with.
  */
-export async function receiptNow(account: string, noun: string, search: string, signal: AbortSignal): Promise<Receipt> {
+export async function fetchCurrentReceipt(
+  account: string,
+  noun: string,
+  search: string,
+  signal: AbortSignal,
+): Promise<Receipt> {
   const id = crypto.randomUUID();
-  const response = await reach(exportPath(account, noun, search, id), signal, '*/*');
-  if (!response.ok) throw failureIn(await readBody(response, signal), response);
+  const response = await requestApi(exportPath(account, noun, search, id), signal, '*/*');
+  if (!response.ok) throw errorFromBody(await readJsonBody(response, signal), response);
   try {
     await response.body?.pipeTo(new WritableStream());
   } catch (cause) {

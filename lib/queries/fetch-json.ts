@@ -20,16 +20,16 @@ function asAnswer<T>(body: unknown): T {
  * reached or its answer was cut on the way, `internal` when the answer is not ours; or what `signal` ended it with.
  */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
-  const response = await reach(path, signal);
-  const body = await readBody(response, signal);
+  const response = await requestApi(path, signal);
+  const body = await readJsonBody(response, signal);
   if (response.ok && body !== null) return asAnswer<T>(body);
-  throw failureIn(body, response);
+  throw errorFromBody(body, response);
 }
 
 /** The same for an answer that is a text, to the letter. */
 export async function fetchText(path: string, signal?: AbortSignal): Promise<string> {
-  const response = await reach(path, signal, 'text/plain');
-  if (!response.ok) throw failureIn(await readBody(response, signal), response);
+  const response = await requestApi(path, signal, 'text/plain');
+  if (!response.ok) throw errorFromBody(await readJsonBody(response, signal), response);
   try {
     return await response.text();
   } catch (cause) {
@@ -39,7 +39,7 @@ export async function fetchText(path: string, signal?: AbortSignal): Promise<str
 }
 
 /** The JSON of a body, null when it is none. Throws `corte_unreachable` for one that was cut, or what ended `signal`. */
-export async function readBody(response: Response, signal?: AbortSignal): Promise<unknown> {
+export async function readJsonBody(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json();
   } catch (cause) {
@@ -50,7 +50,7 @@ export async function readBody(response: Response, signal?: AbortSignal): Promis
 }
 
 /** The failure that a body of ours tells of, or `internal` when it tells of none. */
-export function failureIn(body: unknown, response: Response): CorteError {
+export function errorFromBody(body: unknown, response: Response): CorteError {
   if (isErrorBody(body)) return new CorteError(body.error.code, body.error.message, body.error);
   return new CorteError('internal', `Corte answered ${response.status} without a readable body`, {
     requestId: response.headers.get('x-request-id') ?? undefined,
@@ -58,7 +58,7 @@ export function failureIn(body: unknown, response: Response): CorteError {
 }
 
 /** A request to our own API. Throws `corte_unreachable`, or what the fetch throws when `signal` ended it. */
-export async function reach(
+export async function requestApi(
   path: string,
   signal?: AbortSignal,
   accept = 'application/json',

@@ -6,10 +6,10 @@ import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { apiPath, fetchJson } from './fetch-json';
-import { firstPage, subListQuery } from './sub-list';
+import { firstPageParam, subListQuery } from './sub-list';
 
 /** What a record's own address answers. `asOf` is UTC milliseconds. */
-export interface InvoiceAnswer {
+export interface InvoiceResponse {
   invoice: Invoice;
   asOf: number;
 }
@@ -24,7 +24,7 @@ export function invoicesQuery(account: string, filters: InvoiceFilters) {
       if (pageParam !== null) search.set('cursor', pageParam);
       return fetchJson<ListPage<Invoice>>(apiPath(account, ['invoices'], search), signal);
     },
-    initialPageParam: firstPage(),
+    initialPageParam: firstPageParam(),
     getNextPageParam: (page) => page.nextCursor,
   });
 }
@@ -33,7 +33,7 @@ export function invoicesQuery(account: string, filters: InvoiceFilters) {
  * The rows shown while another filter is on its way: those of the old answer whose billing month is among those `asked`
  * (`YYYY-MM`, both included). A row that contradicts the new filter is never shown.
  */
-export function invoicesStillAsked(
+export function filterInvoicesByMonths(
   before: InfiniteData<ListPage<Invoice>, string | null> | undefined,
   asked: DayRange,
 ): InfiniteData<ListPage<Invoice>, string | null> | undefined {
@@ -69,7 +69,7 @@ export function invoicesOfMonthQuery(account: string, month: string) {
 export function invoiceQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['invoice', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<InvoiceAnswer>(apiPath(account, ['invoices', id]), signal),
+    queryFn: ({ signal }) => fetchJson<InvoiceResponse>(apiPath(account, ['invoices', id]), signal),
   });
 }
 

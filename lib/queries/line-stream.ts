@@ -1,6 +1,6 @@
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
-import { failureIn, readBody } from './fetch-json';
+import { errorFromBody, readJsonBody } from './fetch-json';
 import { readJsonLines } from './json-lines';
 
 /** What a line is: the answer, a step on the way to it, or none of ours (null). */
@@ -16,16 +16,16 @@ export async function readLineStream<T>(
   take: (line: unknown) => Taken<T>,
   signal?: AbortSignal,
 ): Promise<T> {
-  if (!response.ok || !response.body) throw failureIn(await readBody(response, signal), response);
+  if (!response.ok || !response.body) throw errorFromBody(await readJsonBody(response, signal), response);
   try {
     for await (const line of readJsonLines(response.body)) {
       const taken = take(line);
-      if (taken === null) throw failureIn(line, response);
+      if (taken === null) throw errorFromBody(line, response);
       if (taken !== 'step') return taken.answer;
     }
   } catch (cause) {
     if (cause instanceof CorteError || signal?.aborted) throw cause;
-    if (cause instanceof SyntaxError || cause instanceof RangeError) throw failureIn(null, response);
+    if (cause instanceof SyntaxError || cause instanceof RangeError) throw errorFromBody(null, response);
     throw new CorteError('corte_unreachable', 'The connection to Corte broke before the answer came', { cause });
   }
   throw new CorteError('corte_unreachable', 'The stream ended before the answer came');

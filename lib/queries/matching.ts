@@ -1,14 +1,14 @@
 import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query';
 import type { AllMatching, Matching } from '@/lib/domain/matching/matching';
 import type { Progress } from '@/lib/domain/progress';
-import { apiPath, reach } from './fetch-json';
+import { apiPath, requestApi } from './fetch-json';
 import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';
 
 /** The lists whose rows the server can read to the end. */
 export type MatchingNoun = 'payments' | 'invoices' | 'orders' | 'customers';
 
 /** Every row that a list's filters match, by a walk on the server, and how far it is. `search` turns no pages. */
-export function matchingQuestion<Row>(account: string, noun: MatchingNoun, search: URLSearchParams) {
+export function matchingQueries<Row>(account: string, noun: MatchingNoun, search: URLSearchParams) {
   const key = [account, noun, search.toString()];
   return { rows: matchingQuery<Row>(account, noun, search), progress: progressQuery(key) };
 }
@@ -50,7 +50,7 @@ async function walkMatching<Row>(
     } else return null;
     return 'step';
   };
-  return readLineStream(await reach(path, signal, 'application/x-ndjson'), take, signal);
+  return readLineStream(await requestApi(path, signal, 'application/x-ndjson'), take, signal);
 }
 
 /** The server made it from one type; what is looked at is that the line came whole and is that kind of line. */

@@ -7,7 +7,7 @@ import { apiPath, fetchJson } from './fetch-json';
 import { subListQuery } from './sub-list';
 
 /** One order as the provider has it now. */
-export interface OrderAnswer {
+export interface OrderResponse {
   order: Order;
   /** UTC milliseconds. */
   asOf: number;
@@ -25,7 +25,7 @@ export function ordersQuery(account: string, filters: OrderFilters) {
 export function orderQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['order', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<OrderAnswer>(apiPath(account, ['orders', id]), signal),
+    queryFn: ({ signal }) => fetchJson<OrderResponse>(apiPath(account, ['orders', id]), signal),
   });
 }
 

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions, skipToken } from '@tanstack/react-query
 import type { Overview } from '@/lib/domain/overview/overview';
 import type { Progress } from '@/lib/domain/progress';
 import { type OverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
-import { apiPath, reach } from './fetch-json';
+import { apiPath, requestApi } from './fetch-json';
 import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';
 
 /**
@@ -32,7 +32,7 @@ async function walkedOverview(
   const tell = (progress: Progress) => client.setQueryData(queryKey, progress);
   tell({ walked: 0, total: null });
   const path = apiPath(account, ['overview'], toOverviewSearchParams(filters));
-  return readOverview(await reach(path, signal, 'application/x-ndjson'), tell, signal);
+  return readOverview(await requestApi(path, signal, 'application/x-ndjson'), tell, signal);
 }
 
 /** Reads the stream to its last line; throws what `readLineStream` throws. */

@@ -2,11 +2,11 @@ import { infiniteQueryOptions, queryOptions, skipToken } from '@tanstack/react-q
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { StatusCounts } from '@/lib/domain/payments/status-counts';
-import type { DayEdge } from '@/lib/domain/payments/utc-shift';
+import type { UtcShift } from '@/lib/domain/payments/utc-shift';
 import type { Progress } from '@/lib/domain/progress';
 import { isWalkedList, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { apiPath, fetchJson } from './fetch-json';
-import { firstPage } from './sub-list';
+import { firstPageParam } from './sub-list';
 
 /** A list by its filters; the cursor is a page parameter and never part of the key. */
 export function paymentsQuery(account: string, filters: PaymentFilters) {
@@ -22,7 +22,7 @@ export function paymentsQuery(account: string, filters: PaymentFilters) {
       const start = pageParam === null ? { walked: 0, total: null } : null;
       return fetchWalked(apiPath(account, ['payments', 'walked'], query), client, { progressKey, start }, signal);
     },
-    initialPageParam: firstPage(),
+    initialPageParam: firstPageParam(),
     getNextPageParam: (page) => page.nextCursor,
   });
 }
@@ -47,11 +47,11 @@ export function statusCountsQuery(account: string, filters: PaymentFilters) {
 }
 
 /** What would move in or out of the list's period if its days were cut in UTC. */
-export function dayEdgeQuery(account: string, filters: PaymentFilters) {
+export function utcShiftQuery(account: string, filters: PaymentFilters) {
   return queryOptions({
     queryKey: ['day-edge', account, filters] as const,
     queryFn: ({ signal }) =>
-      fetchJson<DayEdge>(apiPath(account, ['payments', 'day-edge'], toPaymentSearchParams(filters)), signal),
+      fetchJson<UtcShift>(apiPath(account, ['payments', 'day-edge'], toPaymentSearchParams(filters)), signal),
     staleTime: 0,
     retry: false,
   });
@@ -93,7 +93,7 @@ export function newerPaymentsQuery(account: string, filters: PaymentFilters, sin
 }
 
 /** One payment as the provider has it now. */
-export interface PaymentAnswer {
+export interface PaymentResponse {
   payment: Payment;
   /** UTC milliseconds. */
   asOf: number;
@@ -111,7 +111,7 @@ export function paymentQuery(account: string, chargeId: string, at: number | nul
   return queryOptions({
     queryKey: ['payment', account, chargeId, at] as const,
     queryFn: ({ signal }) =>
-      fetchJson<PaymentAnswer>(
+      fetchJson<PaymentResponse>(
         apiPath(account, ['payments', chargeId], new URLSearchParams(at === null ? {} : { at: String(at) })),
         signal,
       ),

@@ -15,12 +15,12 @@ export function subListQuery<Row>(
       if (pageParam !== null) query.set('cursor', pageParam);
       return fetchJson<ListPage<Row>>(apiPath(account, segments, query), signal);
     },
-    initialPageParam: firstPage(),
+    initialPageParam: firstPageParam(),
     getNextPageParam: (page) => page.nextCursor,
   });
 }
 
 /** The cursor of a list's first page: none, of the type of those that follow. */
-export function firstPage(): string | null {
+export function firstPageParam(): string | null {
   return null;
 }

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
-import { reach } from './fetch-json';
+import { requestApi } from './fetch-json';
 import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';
 
 /**
@@ -22,7 +22,7 @@ export async function fetchWalked(
     return 'step';
   };
   tell(start);
-  return await readLineStream(await reach(path, signal, 'application/x-ndjson'), take, signal);
+  return await readLineStream(await requestApi(path, signal, 'application/x-ndjson'), take, signal);
 }
 
 /** The server made it from one type; what is looked at is that the line came whole and is that kind of line. */

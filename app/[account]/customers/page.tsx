@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { CustomersList } from '@/components/customers/list/customers-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { readCustomerFilters } from '@/lib/filters/customers';
+import { parseCustomerFilters } from '@/lib/filters/customers';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listCustomers } from '@/lib/payments-api/customers/customers';
 import { customersQuery } from '@/lib/queries/customers';
@@ -26,7 +26,7 @@ export default async function CustomersPage({ params, searchParams }: CustomersP
   if (!account) notFound();
   const query = await searchParams;
   const preferences = await listPreferences(routes.list(account.slug, 'customers'), query);
-  const { filters } = readCustomerFilters(query);
+  const { filters } = parseCustomerFilters(query);
   const { queryKey } = customersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));
   return (

@@ -4,7 +4,7 @@ import { getTranslations } from 'next-intl/server';
 import { InvoicesList } from '@/components/invoices/list/invoices-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { dayOf } from '@/lib/domain/calendar/periods';
-import { readInvoiceFilters } from '@/lib/filters/invoices';
+import { parseInvoiceFilters } from '@/lib/filters/invoices';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listInvoices } from '@/lib/payments-api/invoices/invoice-list';
 import { invoicesQuery } from '@/lib/queries/invoices';
@@ -27,7 +27,7 @@ export default async function InvoicesPage({ params, searchParams }: InvoicesPag
   if (!account) notFound();
   const query = await searchParams;
   const preferences = await listPreferences(routes.list(account.slug, 'invoices'), query);
-  const { filters } = readInvoiceFilters(query);
+  const { filters } = parseInvoiceFilters(query);
   const list = await firstPage(invoicesQuery(account.slug, filters).queryKey, (signal) =>
     listInvoices(account, filters, null, signal),
   );

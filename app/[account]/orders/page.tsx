@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrdersList } from '@/components/orders/list/orders-list';
-import { readOrderFilters } from '@/lib/filters/orders';
+import { parseOrderFilters } from '@/lib/filters/orders';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { listOrders } from '@/lib/payments-api/orders/orders';
 import { ordersQuery } from '@/lib/queries/orders';
@@ -26,7 +26,7 @@ export default async function OrdersPage({ params, searchParams }: OrdersPagePro
   if (!account) notFound();
   const query = await searchParams;
   const preferences = await listPreferences(routes.list(account.slug, 'orders'), query);
-  const { filters } = readOrderFilters(query);
+  const { filters } = parseOrderFilters(query);
   const { queryKey } = ordersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listOrders(account, filters, signal));
   return (

@@ -5,7 +5,7 @@ import { FirstAnswers } from '@/components/layout/first-answers';
 import { PaymentsList } from '@/components/payments/list/payments-list';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import type { SearchParams } from '@/lib/filters/parameters';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { listPayments } from '@/lib/payments-api/payments/payments';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
@@ -27,7 +27,7 @@ export default async function PaymentsPage({ params, searchParams }: PaymentsPag
   if (!account) notFound();
   const query = await searchParams;
   const preferences = await listPreferences(routes.list(account.slug, 'payments'), query);
-  const { filters } = readPaymentFilters(query);
+  const { filters } = parsePaymentFilters(query);
   const list = await firstPage(paymentsQuery(account.slug, filters).queryKey, (signal) =>
     listPayments(account, filters, null, signal),
   );

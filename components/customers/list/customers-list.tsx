@@ -13,7 +13,7 @@ import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-pa
 import { PagedReport } from '@/components/report/paged-report';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import type { Customer } from '@/lib/domain/customers/customers';
-import { readCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
+import { parseCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
@@ -22,7 +22,7 @@ const panel = preloadable(async () => (await import('@/components/customers/reco
 const selected = preloadable(async () => (await import('./customers-selected')).CustomersSelected);
 const near = preloadAll(panel, selected);
 
-const GRAMMAR = { read: readCustomerFilters, write: toCustomerSearchParams };
+const GRAMMAR = { read: parseCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
 
 /** Where the address, the query and the table of customers meet. */

@@ -5,9 +5,9 @@ import type { SelectedRows } from '@/components/data-table/selection/selection-b
 import { SelectionTools } from '@/components/selection/selection-tools';
 import type { Customer } from '@/lib/domain/customers/customers';
 import { NO_AMOUNTS } from '@/lib/domain/matching/field-sums';
-import { MOST_READ } from '@/lib/domain/matching/matching';
+import { MAX_READ_ROWS } from '@/lib/domain/matching/matching';
 import { searchOnly } from '@/lib/filters/id-lists';
-import { matchingQuestion } from '@/lib/queries/matching';
+import { matchingQueries } from '@/lib/queries/matching';
 
 const NO_NAMES = {};
 
@@ -20,8 +20,8 @@ export function CustomersSelected({ q, ...selected }: SelectedRows<Customer> & {
       amounts={NO_AMOUNTS}
       unit={apiAmountUnit}
       names={NO_NAMES}
-      most={MOST_READ.ids}
-      question={matchingQuestion<Customer>(slug, 'customers', searchOnly(q))}
+      most={MAX_READ_ROWS.ids}
+      question={matchingQueries<Customer>(slug, 'customers', searchOnly(q))}
     />
   );
 }

@@ -9,15 +9,15 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { RecordFrame } from '@/components/record/record-frame';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { isNotFound } from '@/lib/errors';
-import { readCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
+import { parseCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
 import { customerOrdersQuery, customerPaymentsQuery, customerQuery } from '@/lib/queries/customers';
-import { restart } from '@/lib/queries/restart';
+import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { CustomerDetails, CustomerTitle } from './customer-details';
 import { CustomerNotFound } from './customer-not-found';
 import { CustomerParts } from './customer-parts';
 
-const GRAMMAR = { read: readCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
+const GRAMMAR = { read: parseCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
 
 /** The page of one customer. The address carries the period of the payments; `today` is `YYYY-MM-DD` in the business zone. */
 export function CustomerRecord({ id, today }: { id: string; today: string }) {
@@ -46,8 +46,8 @@ export function CustomerRecord({ id, today }: { id: string; today: string }) {
           <RefreshButton
             queries={[
               query,
-              { isFetching: orders.isFetching, refetch: () => restart(client, ordersOptions) },
-              { isFetching: payments.isFetching, refetch: () => restart(client, paymentsOptions) },
+              { isFetching: orders.isFetching, refetch: () => refetchFromFirstPage(client, ordersOptions) },
+              { isFetching: payments.isFetching, refetch: () => refetchFromFirstPage(client, paymentsOptions) },
             ]}
           />
         }

@@ -30,9 +30,9 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { INVOICES_A_PAGE, invoiceMonthsOn, readInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { invoicesQuery, invoicesStillAsked } from '@/lib/queries/invoices';
-import { restart } from '@/lib/queries/restart';
+import { INVOICES_A_PAGE, invoiceMonthsOn, parseInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import { filterInvoicesByMonths, invoicesQuery } from '@/lib/queries/invoices';
+import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { AboutInvoices } from './about-invoices';
 import { InvoicesFilterBar } from './invoices-filter-bar';
@@ -44,7 +44,7 @@ const panel = preloadable(async () => (await import('@/components/invoices/recor
 const selected = preloadable(async () => (await import('./invoices-selected')).InvoicesSelected);
 const near = preloadAll(panel, selected);
 
-const GRAMMAR = { read: readInvoiceFilters, write: toInvoiceSearchParams };
+const GRAMMAR = { read: parseInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
 const NO_ROWS: Invoice[] = [];
 const idOf = (invoice: Invoice) => invoice.id;
@@ -66,7 +66,8 @@ export function InvoicesList({ today }: { today: string }) {
   const options = invoicesQuery(slug, filters);
   const query = useInfiniteQuery({
     ...options,
-    placeholderData: (pages, before) => (before?.queryKey[1] === slug ? invoicesStillAsked(pages, asked) : undefined),
+    placeholderData: (pages, before) =>
+      before?.queryKey[1] === slug ? filterInvoicesByMonths(pages, asked) : undefined,
   });
   const state = tableState(query, idOf, !ofYear);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
@@ -78,7 +79,7 @@ export function InvoicesList({ today }: { today: string }) {
   const selection = useSelection(`${asked.from} ${asked.to}`, rows, idOf);
   const wholeYear = () => change({ year, month: null, months: null });
   useEscapeKey(opener, escapeAction(selection, ofYear ? null : wholeYear));
-  const refresh = () => restart(client, options);
+  const refresh = () => refetchFromFirstPage(client, options);
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
   const count = empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null);

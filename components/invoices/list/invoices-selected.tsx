@@ -6,9 +6,9 @@ import type { SelectedRows } from '@/components/data-table/selection/selection-b
 import { SelectionTools } from '@/components/selection/selection-tools';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
-import { MOST_READ } from '@/lib/domain/matching/matching';
+import { MAX_READ_ROWS } from '@/lib/domain/matching/matching';
 import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { matchingQuestion } from '@/lib/queries/matching';
+import { matchingQueries } from '@/lib/queries/matching';
 
 /** The invoices that are selected, or all of the year, month or months. */
 export function InvoicesSelected({ filters, ...selected }: SelectedRows<Invoice> & { filters: InvoiceFilters }) {
@@ -21,8 +21,8 @@ export function InvoicesSelected({ filters, ...selected }: SelectedRows<Invoice>
       amounts={INVOICE_AMOUNTS}
       unit={reportAmountUnit}
       names={{ amount: t('amount'), commission: t('commission'), net: t('net') }}
-      most={MOST_READ.report}
-      question={matchingQuestion<Invoice>(slug, 'invoices', search)}
+      most={MAX_READ_ROWS.report}
+      question={matchingQueries<Invoice>(slug, 'invoices', search)}
     />
   );
 }

@@ -8,7 +8,7 @@ import { MonthRangeForm } from '@/components/filters/month-range-form';
 import { OptionList } from '@/components/filters/option-list';
 import type { DayRange } from '@/lib/domain/calendar/periods';
 import { moveMonth } from '@/lib/domain/invoices/billing-months';
-import { type InvoiceFilters, MOST_BILLING_YEARS } from '@/lib/filters/invoices';
+import { type InvoiceFilters, MAX_BILLING_YEARS } from '@/lib/filters/invoices';
 
 interface MonthChoiceProps {
   filters: InvoiceFilters;
@@ -35,7 +35,7 @@ export function MonthChoice({ filters, year, years, thisMonth, onChoose, onClose
       <MonthRangeForm
         value={filters.months ?? { from: moveMonth(thisMonth, -12), to: moveMonth(thisMonth, -1) }}
         years={years}
-        mostYears={MOST_BILLING_YEARS}
+        mostYears={MAX_BILLING_YEARS}
         onApply={(months) => onChoose(months.from === months.to ? monthOf(months.from) : rangeOf(months))}
         onCancel={onClose}
       />

@@ -14,14 +14,14 @@ import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-pa
 import { PagedReport } from '@/components/report/paged-report';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { searchOnly } from '@/lib/filters/id-lists';
-import { readOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
+import { parseOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 
 const panel = preloadable(async () => (await import('@/components/orders/record/order-panel')).OrderPanel);
 const selected = preloadable(async () => (await import('./orders-selected')).OrdersSelected);
 const near = preloadAll(panel, selected);
 
-const GRAMMAR = { read: readOrderFilters, write: toOrderSearchParams };
+const GRAMMAR = { read: parseOrderFilters, write: toOrderSearchParams };
 
 /** Where the address, the query and the table of orders meet. */
 export function OrdersList() {

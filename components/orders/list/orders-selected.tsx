@@ -5,10 +5,10 @@ import { useAccount } from '@/components/account/account-context';
 import type { SelectedRows } from '@/components/data-table/selection/selection-bar';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import { ORDER_AMOUNTS } from '@/lib/domain/matching/field-sums';
-import { MOST_READ } from '@/lib/domain/matching/matching';
+import { MAX_READ_ROWS } from '@/lib/domain/matching/matching';
 import type { Order } from '@/lib/domain/orders/orders';
 import { searchOnly } from '@/lib/filters/id-lists';
-import { matchingQuestion } from '@/lib/queries/matching';
+import { matchingQueries } from '@/lib/queries/matching';
 
 /** The orders that are selected, or all that contain what is searched for. */
 export function OrdersSelected({ q, ...selected }: SelectedRows<Order> & { q: string | null }) {
@@ -20,8 +20,8 @@ export function OrdersSelected({ q, ...selected }: SelectedRows<Order> & { q: st
       amounts={ORDER_AMOUNTS}
       unit={apiAmountUnit}
       names={{ amount: t('amount'), amount_refunded: t('amount_refunded') }}
-      most={MOST_READ.ids}
-      question={matchingQuestion<Order>(slug, 'orders', searchOnly(q))}
+      most={MAX_READ_ROWS.ids}
+      question={matchingQueries<Order>(slug, 'orders', searchOnly(q))}
     />
   );
 }

@@ -8,7 +8,7 @@ import { RecordFrame } from '@/components/record/record-frame';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { isNotFound } from '@/lib/errors';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
-import { restart } from '@/lib/queries/restart';
+import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { OrderDetails } from './order-details';
 import { OrderNotFound } from './order-not-found';
@@ -37,7 +37,10 @@ export function OrderRecord({ id }: { id: string }) {
         title={order && <OrderTitle order={order} />}
         actions={
           <RefreshButton
-            queries={[query, { isFetching: payments.isFetching, refetch: () => restart(client, paymentsOptions) }]}
+            queries={[
+              query,
+              { isFetching: payments.isFetching, refetch: () => refetchFromFirstPage(client, paymentsOptions) },
+            ]}
           />
         }
       >

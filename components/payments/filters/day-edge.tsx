@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { PaymentFilters } from '@/lib/filters/payments';
-import { dayEdgeQuery } from '@/lib/queries/payments';
+import { utcShiftQuery } from '@/lib/queries/payments';
 
 /** How much hangs on where the day is cut. Asked for when the period opens; silent when nothing does. */
 export function DayEdge({ filters }: { filters: PaymentFilters }) {
@@ -13,7 +13,7 @@ export function DayEdge({ filters }: { filters: PaymentFilters }) {
   const format = useFormat();
   const { slug } = useAccount();
   const counted = filters.by === 'created' && filters.quick === null;
-  const edge = useQuery({ ...dayEdgeQuery(slug, filters), enabled: counted });
+  const edge = useQuery({ ...utcShiftQuery(slug, filters), enabled: counted });
   const { rows, sums } = edge.data ?? { rows: null, sums: null };
   const money = (sums ?? []).filter(({ counted }) => counted > 0);
   return (

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { QuickFilter } from './quick-filter';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function choose(name: string, given: Record<string, string> = {}) {
   const onChoose = vi.fn();
-  renderScreen(<QuickFilter filters={readPaymentFilters(given).filters} onChoose={onChoose} />);
+  renderScreen(<QuickFilter filters={parsePaymentFilters(given).filters} onChoose={onChoose} />);
   fireEvent.click(screen.getByRole('button', { name }));
   return onChoose.mock.calls[0]?.[0];
 }

@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { StatusFilter } from './status-filter';
 
 afterEach(() => {
@@ -21,7 +21,7 @@ const answer = () =>
 
 function open(given: Record<string, string>) {
   const onApply = vi.fn();
-  renderScreen(<StatusFilter filters={readPaymentFilters(given).filters} onApply={onApply} onCancel={vi.fn()} />);
+  renderScreen(<StatusFilter filters={parsePaymentFilters(given).filters} onApply={onApply} onCancel={vi.fn()} />);
   return onApply;
 }
 const ticks = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);

@@ -40,12 +40,12 @@ import {
   PAYMENTS_A_PAGE,
   type PaymentFilters,
   PLAIN_PAYMENTS,
-  readPaymentFilters,
+  parsePaymentFilters,
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
 import { fixedPeriod } from '@/lib/filters/period';
 import { paymentsQuery } from '@/lib/queries/payments';
-import { restart } from '@/lib/queries/restart';
+import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { NewerPayments } from './newer-payments';
 import { PaymentsBasis } from './payments-basis';
 import { PrintedFilters } from './printed-filters';
@@ -62,7 +62,7 @@ const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
 const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingMatches }));
 
-const GRAMMAR = { read: readPaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
+const GRAMMAR = { read: parsePaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 const SIZES = [50, 100, 250, 500, 1000];
 /** The column that a list is sorted by: that of the date which its period means. */
 const DATE_COLUMN = {
@@ -139,7 +139,7 @@ export function PaymentsList({ today }: { today: string }) {
   const opener = useOpenRow(near);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
   useEscapeKey(opener, escapeAction(selection, backToAll));
-  const refresh = () => restart(client, options);
+  const refresh = () => refetchFromFirstPage(client, options);
 
   return (
     <FilterByValueProvider change={change}>

@@ -5,10 +5,10 @@ import type { SelectedRows } from '@/components/data-table/selection/selection-b
 import { usePaymentSumNames } from '@/components/payments/table/payments-sums';
 import { SelectionTools } from '@/components/selection/selection-tools';
 import { PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
-import { MOST_READ } from '@/lib/domain/matching/matching';
+import { MAX_READ_ROWS } from '@/lib/domain/matching/matching';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { PAYMENTS_A_PAGE, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
-import { matchingQuestion } from '@/lib/queries/matching';
+import { matchingQueries } from '@/lib/queries/matching';
 
 /** The payments that are selected, or all that match the filters. */
 export function PaymentsSelected({ filters, ...selected }: SelectedRows<Payment> & { filters: PaymentFilters }) {
@@ -20,8 +20,8 @@ export function PaymentsSelected({ filters, ...selected }: SelectedRows<Payment>
       amounts={PAYMENT_AMOUNTS}
       unit={reportAmountUnit}
       names={usePaymentSumNames()}
-      most={MOST_READ.report}
-      question={matchingQuestion<Payment>(slug, 'payments', search)}
+      most={MAX_READ_ROWS.report}
+      question={matchingQueries<Payment>(slug, 'payments', search)}
     />
   );
 }

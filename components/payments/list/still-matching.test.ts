@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { testPayment } from '@/components/payments/test-payment';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
-import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
+import { type PaymentFilters, parsePaymentFilters } from '@/lib/filters/payments';
 import { stillMatching } from './still-matching';
 
-const ALL = readPaymentFilters({}).filters;
+const ALL = parsePaymentFilters({}).filters;
 
 const rows = fc.array(
   fc.record({

@@ -4,7 +4,7 @@ import { NewerPayments } from '@/components/payments/list/newer-payments';
 import { PaymentsList } from '@/components/payments/list/payments-list';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -69,7 +69,7 @@ async function minuteLater(given: Record<string, string>, count: number | null) 
   const asked = answerApi(() => Response.json({ count, asOf: NOW }));
   const onRefresh = vi.fn();
   const first = page({ from: NOW - 1000, to: NOW });
-  renderScreen(<NewerPayments filters={readPaymentFilters(given).filters} first={first} onRefresh={onRefresh} />);
+  renderScreen(<NewerPayments filters={parsePaymentFilters(given).filters} first={first} onRefresh={onRefresh} />);
   expect(asked).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(60_001));
   // A list of the test before may still ask for something of its own.

@@ -31,7 +31,7 @@ export function isExportId(text: string): boolean {
 const AGAIN = 'again:';
 
 /** The id of the file that another is to be in place of: `again:` and a uuid. Null for anything else. */
-export function againOf(since: string): string | null {
+export function replacedExportId(since: string): string | null {
   const id = since.startsWith(AGAIN) ? since.slice(AGAIN.length) : '';
   return isExportId(id) ? id : null;
 }
@@ -40,6 +40,6 @@ export function againOf(since: string): string | null {
  * The query of a file that is asked for once more. One that went on from another goes on from that again, whether or not the
  * server made it whole: who asks does not have it.
  */
-export function searchAgain(search: string, id: string): string {
+export function repeatSearch(search: string, id: string): string {
   return search.replace(/(^|&)since=(last|again:[^&]*)(?=&|$)/, `$1since=${AGAIN}${id}`);
 }

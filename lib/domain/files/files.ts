@@ -20,4 +20,4 @@ export const ORDER_ROWS = ['charge', 'order'] as const;
 export type OrderRows = (typeof ORDER_ROWS)[number];
 
 /** A selection of more rows than this does not fit into an address. */
-export const MOST_SELECTED = 400;
+export const MAX_SELECTED = 400;

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import { DATE_BASES } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { EXAMPLE_ZONE, examplePayment, mexicoInstant, rulesFor, tally } from '@/lib/domain/testing/overview-examples';
 import type { Figure } from './overview';
-import { at, payment, rulesFor, tally, timeZone } from './overview-examples';
 
-const range = rulesFor('2026-09-20', '2026-10-10', at('2026-10-08T15:30:00'));
-const instant = fc.integer({ min: at('2026-07-01T00:00:00'), max: at('2026-10-15T00:00:00') });
+const range = rulesFor('2026-09-20', '2026-10-10', mexicoInstant('2026-10-08T15:30:00'));
+const instant = fc.integer({ min: mexicoInstant('2026-07-01T00:00:00'), max: mexicoInstant('2026-10-15T00:00:00') });
 const anyPayment = fc
   .record({
     create_date: instant,
@@ -18,7 +18,7 @@ const anyPayment = fc
     currency: fc.constantFrom('MXN', 'USD', 'JPY'),
     charge_amount: fc.option(fc.integer({ min: -5000, max: 100000 }).map((centavos) => centavos / 100)),
   })
-  .map(payment);
+  .map(examplePayment);
 const minorOf = (figures: Figure[]) => {
   const sums = new Map<string, number>();
   for (const { currency, minor } of figures.flatMap((figure) => figure.sums ?? [])) {
@@ -63,7 +63,7 @@ test('O-CHT-02 each payment is counted on the day that the calendar of the zone 
     fc.property(anyPayment, (one) => {
       const { created, days } = tally(range, [one]);
       const marked = days.filter((day) => day.created.count === 1).map((day) => day.day);
-      expect(marked).toEqual(created.count === 1 ? [dayOf(one.create_date, timeZone)] : []);
+      expect(marked).toEqual(created.count === 1 ? [dayOf(one.create_date, EXAMPLE_ZONE)] : []);
     }),
   );
 });

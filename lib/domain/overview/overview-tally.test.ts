@@ -1,26 +1,28 @@
 import { describe, expect, test } from 'vitest';
 import { REFUND_STATUSES } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments/payments';
-import { at, payment, rulesFor, tally } from './overview-examples';
-import { MOST_UNDEPOSITED, type TallyRules } from './overview-tally';
+import { examplePayment, mexicoInstant, rulesFor, tally } from '@/lib/domain/testing/overview-examples';
+import { MAX_UNDEPOSITED, type TallyRules } from './overview-tally';
 
 describe('days', () => {
   test('O-CHT-01 days without payments are there with zeros, and none is skipped', () => {
     const days = ['2024-03-01', '2024-03-02', '2024-03-09'];
-    const made = days.map((day) => payment({ create_date: at(`${day}T12:00:00`), charge_amount: 10 }));
+    const made = days.map((day) =>
+      examplePayment({ create_date: mexicoInstant(`${day}T12:00:00`), charge_amount: 10 }),
+    );
     const found = tally(rulesFor('2024-03-01', '2024-03-10'), made).days;
     expect(found.map((day) => day.created.count)).toEqual([1, 1, 0, 0, 0, 0, 0, 0, 1, 0]);
     expect(found.map((day) => day.day).at(-1)).toBe('2024-03-10');
   });
 
   test('O-CHT-01 days that are still to come are left out: they are not zero', () => {
-    const found = tally(rulesFor('2026-10-01', '2026-10-31', at('2026-10-04T09:00:00')), []).days;
+    const found = tally(rulesFor('2026-10-01', '2026-10-31', mexicoInstant('2026-10-04T09:00:00')), []).days;
     expect(found.map((day) => day.day)).toEqual(['2026-10-01', '2026-10-02', '2026-10-03', '2026-10-04']);
-    expect(tally(rulesFor('2026-10-01', '2026-10-31', at('2026-09-30T09:00:00')), []).days).toEqual([]);
+    expect(tally(rulesFor('2026-10-01', '2026-10-31', mexicoInstant('2026-09-30T09:00:00')), []).days).toEqual([]);
   });
 
   test('O-CHT-02 a payment of 21:00 stands on its own local day, though UTC has the next one', () => {
-    const found = tally(rulesFor('2024-03-30', '2024-04-01'), [payment({ create_date: 1711940400000 })]).days;
+    const found = tally(rulesFor('2024-03-30', '2024-04-01'), [examplePayment({ create_date: 1711940400000 })]).days;
     expect(found.map((day) => [day.day, day.created.count])).toEqual([
       ['2024-03-30', 0],
       ['2024-03-31', 1],
@@ -34,9 +36,9 @@ describe('which date a figure counts by', () => {
 
   test('created in September and paid in October is collected in October, whatever its status is now', () => {
     for (const status of PAYMENT_STATUSES) {
-      const one = payment({
-        create_date: at('2026-09-30T22:00:00'),
-        pay_date: at('2026-10-04T08:00:00'),
+      const one = examplePayment({
+        create_date: mexicoInstant('2026-09-30T22:00:00'),
+        pay_date: mexicoInstant('2026-10-04T08:00:00'),
         status,
         charge_amount: 100,
       });
@@ -47,10 +49,18 @@ describe('which date a figure counts by', () => {
   });
 
   test('refunds and deposits count by their own dates, and a refund has no amount', () => {
-    const old = { create_date: at('2026-03-01T10:00:00'), pay_date: at('2026-03-01T12:00:00'), charge_amount: 500 };
+    const old = {
+      create_date: mexicoInstant('2026-03-01T10:00:00'),
+      pay_date: mexicoInstant('2026-03-01T12:00:00'),
+      charge_amount: 500,
+    };
     const figures = tally(october, [
-      payment({ ...old, status: 'partially_refunded', refund_date: at('2026-10-31T23:59:59') }),
-      payment({ ...old, create_date: at('2026-09-29T10:00:00'), deposit_date: at('2026-10-01T00:00:00') }),
+      examplePayment({ ...old, status: 'partially_refunded', refund_date: mexicoInstant('2026-10-31T23:59:59') }),
+      examplePayment({
+        ...old,
+        create_date: mexicoInstant('2026-09-29T10:00:00'),
+        deposit_date: mexicoInstant('2026-10-01T00:00:00'),
+      }),
     ]);
     expect(figures.refunded).toEqual({ count: 1, sums: null });
     expect(figures.deposited).toEqual({ count: 1, sums: null });
@@ -59,15 +69,19 @@ describe('which date a figure counts by', () => {
 
   test('a refund date counts in the statuses that the list of refunds looks through, and in no other', () => {
     const made = PAYMENT_STATUSES.map((status) =>
-      payment({ status, create_date: at('2026-10-02T10:00:00'), refund_date: at('2026-10-03T10:00:00') }),
+      examplePayment({
+        status,
+        create_date: mexicoInstant('2026-10-02T10:00:00'),
+        refund_date: mexicoInstant('2026-10-03T10:00:00'),
+      }),
     );
     expect(tally(october, made).refunded.count).toBe(REFUND_STATUSES.length);
   });
 
   test('deposit amounts are added up only where each is known to be the payment’s own', () => {
-    const one = payment({
-      create_date: at('2026-10-02T10:00:00'),
-      deposit_date: at('2026-10-05T10:00:00'),
+    const one = examplePayment({
+      create_date: mexicoInstant('2026-10-02T10:00:00'),
+      deposit_date: mexicoInstant('2026-10-05T10:00:00'),
       deposit_amount: 40,
     });
     const sumsWhen = (depositAmountMeans: TallyRules['depositAmountMeans']) =>
@@ -78,7 +92,9 @@ describe('which date a figure counts by', () => {
   });
 
   test('a date that cannot be read is in no figure by that date, and is counted', () => {
-    const figures = tally(october, [payment({ create_date: at('2026-10-02T10:00:00'), pay_date: 'ayer' })]);
+    const figures = tally(october, [
+      examplePayment({ create_date: mexicoInstant('2026-10-02T10:00:00'), pay_date: 'ayer' }),
+    ]);
     expect([figures.created.count, figures.collected.count, figures.unreadableDates]).toEqual([1, 0, 1]);
   });
 });
@@ -86,15 +102,24 @@ describe('which date a figure counts by', () => {
 describe('what was collected and not deposited', () => {
   const october = rulesFor('2026-10-01', '2026-10-31');
   const paidOn = (charge_id: string, day: string, more: Partial<Payment> = {}) =>
-    payment({ charge_id, create_date: at('2026-10-01T08:00:00'), pay_date: at(`${day}T12:00:00`), ...more });
+    examplePayment({
+      charge_id,
+      create_date: mexicoInstant('2026-10-01T08:00:00'),
+      pay_date: mexicoInstant(`${day}T12:00:00`),
+      ...more,
+    });
 
   test('is named one by one, oldest first, whatever its status; a deposit date that cannot be read counts as one', () => {
     const { undeposited, settlement } = tally(october, [
       paidOn('late', '2026-10-20'),
-      paidOn('deposited', '2026-10-02', { deposit_date: at('2026-10-04T12:00:00') }),
+      paidOn('deposited', '2026-10-02', { deposit_date: mexicoInstant('2026-10-04T12:00:00') }),
       paidOn('unreadable', '2026-10-02', { deposit_date: 'mañana' }),
       paidOn('returned', '2026-10-03', { status: 'reversed' }),
-      payment({ charge_id: 'unpaid', create_date: at('2026-10-05T12:00:00'), status: 'pending_payment' }),
+      examplePayment({
+        charge_id: 'unpaid',
+        create_date: mexicoInstant('2026-10-05T12:00:00'),
+        status: 'pending_payment',
+      }),
     ]);
     expect(undeposited.map(({ charge_id }) => charge_id)).toEqual(['returned', 'late']);
     const { deposited, awaiting, withdrawn } = settlement;
@@ -102,20 +127,20 @@ describe('what was collected and not deposited', () => {
   });
 
   test('is named up to a limit, while the figure counts all', () => {
-    const many = Array.from({ length: MOST_UNDEPOSITED + 5 }, (_, index) => paidOn(`c${index}`, '2026-10-07'));
+    const many = Array.from({ length: MAX_UNDEPOSITED + 5 }, (_, index) => paidOn(`c${index}`, '2026-10-07'));
     const { undeposited, settlement } = tally(october, many);
-    expect([undeposited.length, settlement.awaiting.count]).toEqual([MOST_UNDEPOSITED, MOST_UNDEPOSITED + 5]);
+    expect([undeposited.length, settlement.awaiting.count]).toEqual([MAX_UNDEPOSITED, MAX_UNDEPOSITED + 5]);
   });
 });
 
 describe('money', () => {
   const day = rulesFor('2026-10-01', '2026-10-01');
-  const noon = { create_date: at('2026-10-01T12:00:00'), pay_date: at('2026-10-01T13:00:00') };
+  const noon = { create_date: mexicoInstant('2026-10-01T12:00:00'), pay_date: mexicoInstant('2026-10-01T13:00:00') };
 
   test('O-MON-02 a thousand times 55.1 is 55,100.00', () => {
     const figures = tally(
       day,
-      Array.from({ length: 1000 }, () => payment({ ...noon, charge_amount: 55.1 })),
+      Array.from({ length: 1000 }, () => examplePayment({ ...noon, charge_amount: 55.1 })),
     );
     expect(figures.created.sums).toEqual([{ currency: 'MXN', minor: 5510000, counted: 1000, missing: 0 }]);
   });
@@ -128,7 +153,7 @@ describe('money', () => {
     ] as const;
     const figures = tally(
       day,
-      amounts.map(([currency, charge_amount]) => payment({ ...noon, currency, charge_amount })),
+      amounts.map(([currency, charge_amount]) => examplePayment({ ...noon, currency, charge_amount })),
     );
     for (const figure of [figures.created, figures.collected, figures.byStatus[0]?.figure, figures.days[0]?.created]) {
       expect(figure?.sums?.map(({ currency, minor }) => [currency, minor])).toEqual([
@@ -141,8 +166,8 @@ describe('money', () => {
 
   test('O-MON-05 a missing amount or commission is counted as missing, not as zero', () => {
     const figures = tally(day, [
-      payment({ ...noon, charge_amount: 100, commission: 3.9 }),
-      payment({ ...noon, charge_amount: null, commission: null }),
+      examplePayment({ ...noon, charge_amount: 100, commission: 3.9 }),
+      examplePayment({ ...noon, charge_amount: null, commission: null }),
     ]);
     expect(figures.created.sums?.[0]).toMatchObject({ minor: 10000, counted: 1, missing: 1 });
     expect(figures.commission.sums?.[0]).toMatchObject({ minor: 390, counted: 1, missing: 1 });

@@ -20,7 +20,7 @@ export interface TallyRules {
 }
 
 /** The most undeposited payments that are named one by one. */
-export const MOST_UNDEPOSITED = 50;
+export const MAX_UNDEPOSITED = 50;
 
 interface RunningDay {
   day: string;
@@ -125,7 +125,7 @@ export class OverviewTally {
       refunded: refunded.figure(),
       deposited: deposited.figure(),
       settlement: { deposited: settled.figure(), awaiting: awaiting.figure(), withdrawn: withdrawn.figure() },
-      undeposited: this.#undeposited.toSorted(byPayDate).slice(0, MOST_UNDEPOSITED),
+      undeposited: this.#undeposited.toSorted(byPayDate).slice(0, MAX_UNDEPOSITED),
       byStatus: [...this.#statuses].map(([status, running]) => ({ status, figure: running.figure() })),
       days: this.#days.map(figuresOfDay),
       unreadableDates: this.#unreadableDates,

@@ -37,7 +37,7 @@ export function isAboutPending(quick: QuickFilter | null): boolean {
 }
 
 /** Of these payments the collected ones whose order has another collected one among them. */
-export function paidTwice(payments: readonly Payment[]): Payment[] {
+export function findPaidTwice(payments: readonly Payment[]): Payment[] {
   const collected = payments.filter(({ order_id, status }) => order_id && groupOfStatus(status) === 'collected');
   const byOrder = new Map<string | null, number>();
   for (const { order_id } of collected) byOrder.set(order_id, (byOrder.get(order_id) ?? 0) + 1);
@@ -69,7 +69,7 @@ export function expiryOf(order: Order | null, chargeId: string): number | null {
 }
 
 /** True when the charge carries an `expiry` and it is what is asked for. Both in UTC milliseconds. */
-export function isExpiry(
+export function matchesExpiryFilter(
   quick: QuickFilter,
   payment: Pick<Payment, 'pay_date'>,
   expiry: number | null,

@@ -11,13 +11,13 @@ const REFUND_MONTHS = 12;
 const DAY_MS = 86_400_000;
 
 /** When a record was made by its id: the second in the first eight of 24 hex digits, in UTC milliseconds; null for another id. */
-export function bornAt(id: string): number | null {
+export function createdAtOfId(id: string): number | null {
   return /^[0-9a-f]{24}$/i.test(id) ? Number.parseInt(id.slice(0, 8), 16) * 1000 : null;
 }
 
 /** The creation dates in which a payment is looked for of which only the id is known: a day on either side. Null: nowhere. */
 export function windowOfId(chargeId: string): TimeWindow | null {
-  const born = bornAt(chargeId);
+  const born = createdAtOfId(chargeId);
   return born === null ? null : { from: born - DAY_MS, to: born + DAY_MS };
 }
 

@@ -3,7 +3,7 @@ import type { TimeWindow } from '@/lib/domain/list';
 import type { CurrencySum } from '@/lib/domain/money/money';
 
 /** What would move into or out of a period if its days were cut in UTC and not in the business zone. */
-export interface DayEdge {
+export interface UtcShift {
   /** Null: the provider does not say. */
   rows: number | null;
   /** Per currency; null where there are too many rows to read them for it. */
@@ -14,7 +14,7 @@ export interface DayEdge {
  * The instants between the two cuts, at both ends of a range of days; an end with a time of its own is no cut. UTC
  * milliseconds, both included, none later than `now`.
  */
-export function dayEdges({ from, to }: DayRange, timeZone: string, now: number): TimeWindow[] {
+export function utcShiftWindows({ from, to }: DayRange, timeZone: string, now: number): TimeWindow[] {
   const starts = from.includes('T') ? [] : [startOfBound(from, timeZone), startOfBound(from, 'UTC')];
   const ends = to.includes('T') ? [] : [endOfBound(to, timeZone) + 1, endOfBound(to, 'UTC') + 1];
   return [starts, ends].flatMap(([a, b]) => {

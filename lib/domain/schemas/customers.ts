@@ -1,28 +1,28 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Customer } from '@/lib/domain/customers/customers';
-import { date, flag, id, nestedList, text, whole } from './lenient';
+import { dateField, flagField, idField, nestedList, textField, wholeField } from './lenient';
 
 const paymentSource = z.object({
-  object: text,
-  id,
-  type: text,
-  reference: text,
-  created_at: whole,
-  expires_at: date,
-  parent_id: text,
+  object: textField,
+  id: idField,
+  type: textField,
+  reference: textField,
+  created_at: wholeField,
+  expires_at: dateField,
+  parent_id: textField,
 });
 
 /** A customer of the general API. Only `id` is demanded. */
 export const customerSchema: z.ZodType<Customer> = z.object({
-  object: text,
-  id,
-  livemode: flag,
-  name: text,
-  email: text,
-  phone: text,
-  created_at: whole,
-  corporate: flag,
-  custom_reference: text,
+  object: textField,
+  id: idField,
+  livemode: flagField,
+  name: textField,
+  email: textField,
+  phone: textField,
+  created_at: wholeField,
+  corporate: flagField,
+  custom_reference: textField,
   payment_sources: nestedList(paymentSource),
 });

@@ -1,17 +1,17 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { amount, id, text } from './lenient';
+import { amountField, idField, textField } from './lenient';
 
 /** A record of the invoices report. Only `id` is demanded; an unknown status passes as it is. */
 export const invoiceSchema: z.ZodType<Invoice> = z.object({
-  id,
-  company_id: text,
-  date: text.transform((month) => month ?? ''),
-  amount,
-  commission: amount,
-  commission_amount: amount,
-  commission_tax: amount,
-  net: amount,
-  status: text.transform((status) => status ?? ''),
+  id: idField,
+  company_id: textField,
+  date: textField.transform((month) => month ?? ''),
+  amount: amountField,
+  commission: amountField,
+  commission_amount: amountField,
+  commission_tax: amountField,
+  net: amountField,
+  status: textField.transform((status) => status ?? ''),
 });

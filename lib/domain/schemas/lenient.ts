@@ -9,24 +9,24 @@ function toMore(value: unknown): boolean | null {
 }
 
 /** Text, or null where there is none; a number or an object is kept as its text. */
-export const text = z.unknown().optional().transform(toText);
+export const textField = z.unknown().optional().transform(toText);
 
 /** A number, or the text found in its place (so that it is shown, and counted as missing in sums); null for none. */
-export const amount = z.unknown().optional().transform(toAmount);
+export const amountField = z.unknown().optional().transform(toAmount);
 
 /** A date as the provider wrote it, read later by `readProviderDate`; null for none. */
-export const date = z
+export const dateField = z
   .unknown()
   .optional()
   .transform((value): ProviderDate | null => toAmount(value));
 
-export const flag = z.unknown().optional().transform(toFlag);
+export const flagField = z.unknown().optional().transform(toFlag);
 
 /** Whether there is more of a list, in any of the ways a flag is written; null for what is no flag. */
-export const more = z.unknown().optional().transform(toMore);
+export const moreField = z.unknown().optional().transform(toMore);
 
 /** How many there are; null for what can be no count. */
-export const count = z
+export const countField = z
   .unknown()
   .optional()
   .transform((value) => {
@@ -35,16 +35,16 @@ export const count = z
   });
 
 /** A whole timestamp or count; digits in quotes are taken, anything else is null. */
-export const whole = z
+export const wholeField = z
   .unknown()
   .optional()
   .transform((value) => wholeOf(value));
 
 /** What a record cannot do without: an identifier that is not empty. */
-export const id = z.union([z.string().min(1), z.number().transform(String)]);
+export const idField = z.union([z.string().min(1), z.number().transform(String)]);
 
 /** What a record cannot do without: a timestamp as a finite number, or its digits. */
-export const timestamp = z.union([
+export const timestampField = z.union([
   z.number(),
   z
     .string()
@@ -67,7 +67,12 @@ export function optionalObject<S extends z.ZodType>(schema: S) {
 
 /** A list inside a record, with its own `has_more`; elements that are no records are left out and make it incomplete. */
 export function nestedList<S extends z.ZodType>(element: S) {
-  const list = z.object({ object: text, has_more: more, total: count, data: z.array(z.unknown()).nullish() });
+  const list = z.object({
+    object: textField,
+    has_more: moreField,
+    total: countField,
+    data: z.array(z.unknown()).nullish(),
+  });
   return optionalObject(
     list.transform(({ data, ...rest }) => {
       const read = (data ?? []).map((value) => element.safeParse(value));

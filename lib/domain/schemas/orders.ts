@@ -1,83 +1,111 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Order } from '@/lib/domain/orders/orders';
-import { amount, date, flag, id, nestedList, optionalObject, text, whole } from './lenient';
+import {
+  amountField,
+  dateField,
+  flagField,
+  idField,
+  nestedList,
+  optionalObject,
+  textField,
+  wholeField,
+} from './lenient';
 
 const address = optionalObject(
   z.object({
-    object: text,
-    street1: text,
-    street2: text,
-    external_number: text,
-    city: text,
-    state: text,
-    country: text,
-    postal_code: text,
-    zip: text,
-    residential: flag,
+    object: textField,
+    street1: textField,
+    street2: textField,
+    external_number: textField,
+    city: textField,
+    state: textField,
+    country: textField,
+    postal_code: textField,
+    zip: textField,
+    residential: flagField,
   }),
 );
 
-const refund = z.object({ object: text, id, amount, created_at: whole, status: text });
+const refund = z.object({
+  object: textField,
+  id: idField,
+  amount: amountField,
+  created_at: wholeField,
+  status: textField,
+});
 
 const chargePaymentMethod = z.object({
-  object: text,
-  name: text,
-  type: text,
-  reference: text,
-  store: text,
-  store_name: text,
-  service_name: text,
-  auth_code: text,
-  expires_at: date,
+  object: textField,
+  name: textField,
+  type: textField,
+  reference: textField,
+  store: textField,
+  store_name: textField,
+  service_name: textField,
+  auth_code: textField,
+  expires_at: dateField,
   address,
 });
 
 const charge = z.object({
-  object: text,
-  id,
-  livemode: flag,
-  created_at: whole,
-  currency: text,
-  device_fingerprint: text,
+  object: textField,
+  id: idField,
+  livemode: flagField,
+  created_at: wholeField,
+  currency: textField,
+  device_fingerprint: textField,
   payment_method: optionalObject(chargePaymentMethod),
-  reference_id: text,
-  status: text,
-  amount,
-  fee: amount,
-  paid_at: whole,
-  customer_id: text,
-  order_id: text,
+  reference_id: textField,
+  status: textField,
+  amount: amountField,
+  fee: amountField,
+  paid_at: wholeField,
+  customer_id: textField,
+  order_id: textField,
   refunds: nestedList(refund),
 });
 
-const lineItem = z.object({ object: text, id: text, name: text, unit_price: amount, quantity: whole });
-
-const customerInfo = z.object({
-  object: text,
-  customer_id: text,
-  email: text,
-  phone: text,
-  name: text,
-  corporate: flag,
+const lineItem = z.object({
+  object: textField,
+  id: textField,
+  name: textField,
+  unit_price: amountField,
+  quantity: wholeField,
 });
 
-const contact = z.object({ object: text, id: text, receiver: text, phone: text, created_at: whole, address });
+const customerInfo = z.object({
+  object: textField,
+  customer_id: textField,
+  email: textField,
+  phone: textField,
+  name: textField,
+  corporate: flagField,
+});
 
-const fiscalEntity = z.object({ object: text, id: text, tax_id: text, created_at: whole, address });
+const contact = z.object({
+  object: textField,
+  id: textField,
+  receiver: textField,
+  phone: textField,
+  created_at: wholeField,
+  address,
+});
+
+const fiscalEntity = z.object({ object: textField, id: textField, tax_id: textField, created_at: wholeField, address });
 
 /** An order of the general API. Only `id` is demanded; a status that is new passes as it is. */
 export const orderSchema: z.ZodType<Order> = z.object({
-  object: text,
-  id,
-  livemode: flag,
-  amount,
-  currency: text,
-  payment_status: text,
-  amount_refunded: amount,
+  object: textField,
+  id: idField,
+  livemode: flagField,
+  amount: amountField,
+  currency: textField,
+  payment_status: textField,
+  amount_refunded: amountField,
   metadata: optionalObject(z.record(z.string(), z.unknown())),
-  created_at: whole,
-  updated_at: whole,
+  created_at: wholeField,
+  updated_at: wholeField,
   customer_info: optionalObject(customerInfo),
   shipping_contact: optionalObject(contact),
   fiscal_entity: optionalObject(fiscalEntity),

@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { toAmount, toFlag, toText } from '@/lib/domain/json/coerce';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { id, timestamp } from './lenient';
+import { idField, timestampField } from './lenient';
 
 /**
  * A record of the payments report. Only `charge_id` and `create_date` are demanded, since nothing can be listed without
@@ -12,8 +12,8 @@ import { id, timestamp } from './lenient';
 export const paymentSchema: z.ZodType<Payment> = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null)
   .transform((record, context) => {
-    const charge_id = read(id, record.charge_id);
-    const create_date = read(timestamp, record.create_date);
+    const charge_id = read(idField, record.charge_id);
+    const create_date = read(timestampField, record.create_date);
     if (charge_id !== null && create_date !== null) return readPayment(record, charge_id, create_date);
     const missing = charge_id === null ? 'charge_id' : 'create_date';
     context.addIssue({ code: 'custom', path: [missing], message: `no readable ${missing}` });

@@ -1,5 +1,5 @@
 import 'server-only';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { decodeStates, encodeStates } from '@/lib/downloads/delivered-states';
 import type { Deliveries } from '@/lib/downloads/deliveries';
@@ -22,7 +22,7 @@ export async function nextFile(deliveries: Deliveries, payments: AsyncIterable<P
   const delivered = { start: before.start, states: decodeStates(before.states) };
   const pages = Array.isArray(payments) ? pagesOf(payments) : payments;
   const request = { columns: ['charge_id'], delivered, payments: pages };
-  const content = paymentsSinceContent(RULES, request, newReading());
+  const content = paymentsSinceContent(RULES, request, newReadStats());
   const { bytes } = await fileOf(content);
   await deliveries.add(id, before, encodeStates(content.delivers ?? new Map()));
   return { id, rows: readCsv(bytes).slice(1) };

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { ReceiptSum } from '@/lib/domain/files/receipt';
 import type { Column } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
@@ -16,7 +16,7 @@ export interface RecordTable<R> {
 }
 
 interface Told<R> {
-  reading: Reading;
+  reading: ReadStats;
   /** The ids of the records that were picked by hand; null for all. */
   ids: readonly string[] | null;
   summed?: string;

@@ -2,7 +2,7 @@ import 'server-only';
 import { instantOf, secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import { type Column, dateColumns, type FileRules, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { chosenColumns, recordsContent } from './content';
@@ -34,7 +34,7 @@ export function customersContent(
   rules: FileRules,
   { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },
   pages: AsyncIterable<readonly Customer[]>,
-  reading: Reading,
+  reading: ReadStats,
 ): FileContent {
   const chosen = chosenColumns(customerColumns(rules), columns);
   return recordsContent({ name: 'customers', columns: chosen, pages, idOf: ({ id }) => id }, { reading, ids });

@@ -1,6 +1,6 @@
 import 'server-only';
 import { type ColumnChoice, DERIVED_INVOICE_COLUMNS } from '@/lib/domain/files/file-columns';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { FileRules } from '@/lib/exports/columns/column';
@@ -34,7 +34,7 @@ export function invoicesContent(
   rules: FileRules,
   { columns, ids, payments }: InvoicesWish,
   source: InvoiceSource,
-  reading: Reading,
+  reading: ReadStats,
 ): FileContent {
   const sums = new StatusSums(rules.reportAmountUnit);
   const own = invoiceColumns(rules, payments);

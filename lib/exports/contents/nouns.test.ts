@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { read, utils } from 'xlsx';
 import { FILE_COLUMNS } from '@/lib/domain/files/file-columns';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Order } from '@/lib/domain/orders/orders';
 import { commissionParts } from '@/lib/domain/payments/commission';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -36,7 +36,7 @@ test('O-EXP-06 O-MON-05 an invoices workbook has totals per year, the payments o
   const source = { invoices: () => Promise.resolve(invoices), payments: () => pagesOf(payments) };
   const wish = { columns: ['date', 'commission'], ids: null, payments: true };
   const facts = { noun: 'invoices' as const, format: 'xlsx' as const };
-  const { bytes, job } = await fileOf(invoicesContent(RULES, wish, source, newReading()), facts);
+  const { bytes, job } = await fileOf(invoicesContent(RULES, wish, source, newReadStats()), facts);
   const book = read(bytes);
   const table = (name: string): unknown[] => utils.sheet_to_json(book.Sheets[name] ?? {}, { defval: null });
   const row = (date: string, commission: number, more: object) => ({ date, commission, ...more, currency: 'MXN' });
@@ -65,9 +65,9 @@ test('O-EXP-06 O-MON-05 an invoices workbook has totals per year, the payments o
     ['years', 3],
     ['payments', 4],
   ]);
-  const alone = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv' });
+  const alone = await fileOf(invoicesContent(RULES, wish, source, newReadStats()), { ...facts, format: 'csv' });
   expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '3', '10.00', '1', '-0.01', 'MXN']);
-  const archive = await fileOf(invoicesContent(RULES, wish, source, newReading()), { ...facts, format: 'csv.zip' });
+  const archive = await fileOf(invoicesContent(RULES, wish, source, newReadStats()), { ...facts, format: 'csv.zip' });
   const endings = Object.keys(unzipSync(archive.bytes)).map((name) => /T\d{4}(.*)$/.exec(name)?.[1]);
   expect(endings).toEqual(['-payments.csv', '.csv', '-years.csv', '-recibo.csv']);
 });
@@ -92,7 +92,7 @@ const order: Order = {
 };
 
 async function orderRows(rows: 'charge' | 'order', columns: 'all' | string[] = 'all') {
-  const content = ordersContent(RULES, { columns, ids: null, rows }, pagesOf([order, { id: 'ord_2' }]), newReading());
+  const content = ordersContent(RULES, { columns, ids: null, rows }, pagesOf([order, { id: 'ord_2' }]), newReadStats());
   const { bytes, job } = await fileOf(content, { ...FACTS, noun: 'orders' });
   const [header = [], ...lines] = readCsv(bytes);
   return { rows: lines.map((line) => Object.fromEntries(header.map((name, i) => [name, line[i]]))), job };
@@ -148,7 +148,7 @@ test('O-MON-04 no file has an amount without a column that names its currency, w
   expect(await headersOf(['id'])).toEqual(['id', 'partial']);
   const source = { invoices: () => Promise.resolve([invoice('i', '2026-01', -5)]), payments: () => pagesOf<Payment>() };
   const wish = { columns: ['net'], ids: null, payments: false };
-  const { bytes } = await fileOf(invoicesContent(RULES, wish, source, newReading()), { noun: 'invoices' });
+  const { bytes } = await fileOf(invoicesContent(RULES, wish, source, newReadStats()), { noun: 'invoices' });
   expect(readCsv(bytes)).toEqual([
     ['net', 'currency'],
     ['995.00', 'MXN'],
@@ -169,7 +169,7 @@ test('O-PAG-08 an order of which the provider keeps charges back is marked, in e
       RULES,
       { columns, ids: null, rows },
       pagesOf([hidden, told, { id: 'q' }]),
-      newReading(),
+      newReadStats(),
     );
     const { bytes, job } = await fileOf(content, { noun: 'orders' });
     expect(job.receipt?.derived).toContainEqual({ column: 'partial', definition: expect.stringContaining('whole') });
@@ -194,7 +194,7 @@ test('every column that an address may name is one of the file', async () => {
   const sources = { data: [{ id: 's', reference: '000123' }], has_more: true };
   const pages = pagesOf([{ id: 'cus_1', name: '@x', payment_sources: sources }]);
   const wish = { columns: FILE_COLUMNS.customers, ids: null };
-  const { bytes } = await fileOf(customersContent(RULES, wish, pages, newReading()), { noun: 'customers' });
+  const { bytes } = await fileOf(customersContent(RULES, wish, pages, newReadStats()), { noun: 'customers' });
   const [header = [], row = []] = readCsv(bytes);
   expect([...new Set(header.map((name) => name.split(' (')[0]))]).toEqual(FILE_COLUMNS.customers);
   expect(row.slice(0, 6)).toEqual(['cus_1', "'@x", '', '', '', '000123; …']);

@@ -1,7 +1,7 @@
 import 'server-only';
 import { CHARGE_COLUMNS, type ColumnChoice, PARTIAL_COLUMN } from '@/lib/domain/files/file-columns';
 import type { OrderRows } from '@/lib/domain/files/files';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { chargeColumns, type OrderRow, orderColumns } from '@/lib/exports/columns/order-columns';
@@ -20,7 +20,7 @@ export function ordersContent(
   rules: FileRules,
   { columns, ids, rows }: OrdersWish,
   pages: AsyncIterable<readonly Order[]>,
-  reading: Reading,
+  reading: ReadStats,
 ): FileContent {
   const byCharge = rows === 'charge';
   const all = [...orderColumns(rules), ...(byCharge ? chargeColumns(rules) : [])];

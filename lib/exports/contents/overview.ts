@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import { minorToDecimal } from '@/lib/domain/money/money';
 import type { Figure, Overview } from '@/lib/domain/overview/overview';
 import { MEASURES } from '@/lib/domain/payments/measures';
@@ -43,7 +43,11 @@ const COLUMNS: Column<FigureRow>[] = [
 ];
 
 /** A file of the overview's figures: of the period, by status, and day by day. */
-export function overviewContent(choice: ColumnChoice, figures: () => Promise<Overview>, reading: Reading): FileContent {
+export function overviewContent(
+  choice: ColumnChoice,
+  figures: () => Promise<Overview>,
+  reading: ReadStats,
+): FileContent {
   const columns = chosenColumns(COLUMNS, choice);
   async function* pages() {
     const overview = await figures();

@@ -2,7 +2,7 @@ import 'server-only';
 import { hash } from 'node:crypto';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { type Column, type FileRules, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
@@ -38,7 +38,7 @@ interface PaymentsSince {
 export function paymentsSinceContent(
   rules: FileRules,
   { columns: choice, delivered, payments }: PaymentsSince,
-  reading: Reading,
+  reading: ReadStats,
 ): FileContent {
   const delivers = new Map<string, string>();
   const sums = new StatusSums(rules.reportAmountUnit);

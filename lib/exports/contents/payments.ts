@@ -1,7 +1,7 @@
 import 'server-only';
 import { instantOf, readProviderDate } from '@/lib/domain/calendar/provider-date';
 import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/files/file-columns';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import { placeOf } from '@/lib/domain/in-place/payment';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money/money';
 import { commissionParts } from '@/lib/domain/payments/commission';
@@ -134,7 +134,7 @@ export function paymentsContent(
   rules: FileRules,
   { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },
   pages: AsyncIterable<readonly Payment[]>,
-  reading: Reading,
+  reading: ReadStats,
 ): FileContent {
   const sums = new StatusSums(rules.reportAmountUnit);
   const table = {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { DecimalMark, FileFormat, FileNoun } from '@/lib/domain/files/files';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { Receipt, ReceiptSum } from '@/lib/domain/files/receipt';
 import { receiptTable } from '@/lib/domain/files/receipt-table';
 import type { DateBasis } from '@/lib/domain/payments/measures';
@@ -38,7 +38,7 @@ export interface FileFacts {
 export interface FileContent {
   /** The first has the name of the noun. */
   sheets: Sheet[];
-  reading: Reading;
+  reading: ReadStats;
   summed: string | null;
   sums(): ReceiptSum[];
   derived: Receipt['derived'];
@@ -74,14 +74,14 @@ export async function* makeFile(
   const tallies = (await begun(facts.format, fit)).map(
     (sheet) => new TableTally(sheet, sheet.name === facts.noun ? progress : null),
   );
-  const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
+  const fetchCurrentReceipt = () => receiptOf(rules, facts, content, tallies, cellsCut);
   let receipt: Receipt | null = null;
   const side = (): SideTable => {
-    receipt = receiptNow();
+    receipt = fetchCurrentReceipt();
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
   yield* written(facts, fileName(rules, facts), tallies, side);
-  return receipt ?? receiptNow();
+  return receipt ?? fetchCurrentReceipt();
 }
 
 /** The first rows are waited for, so that a failure of theirs is told before the file begins. */

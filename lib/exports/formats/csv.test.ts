@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { newReading } from '@/lib/domain/files/reading';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import type { Column } from '@/lib/exports/columns/column';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
@@ -63,7 +63,7 @@ test('O-EXP-02 negative amounts stay numbers', async () => {
   const invoice = { id: 'i', company_id: null, date: '2026-10', status: 'paid', amount: 1000 };
   const costs = { commission: -35, commission_amount: -35, commission_tax: -5.6, net: -40.6 };
   const source = { invoices: () => Promise.resolve([{ ...invoice, ...costs }]), payments: () => pagesOf<Payment>() };
-  const content = invoicesContent(RULES, { columns: 'all', ids: null, payments: false }, source, newReading());
+  const content = invoicesContent(RULES, { columns: 'all', ids: null, payments: false }, source, newReadStats());
   expect(readCsv((await fileOf(content)).bytes)[1]).toEqual([
     'i',
     '',

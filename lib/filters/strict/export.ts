@@ -1,16 +1,16 @@
 import 'server-only';
-import { againOf, isExportId } from '@/lib/domain/files/export-progress';
+import { isExportId, replacedExportId } from '@/lib/domain/files/export-progress';
 import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/files/file-columns';
 import {
   DECIMAL_MARKS,
   FILE_FORMATS,
   FILE_PRESETS,
   type FileNoun,
-  MOST_SELECTED,
+  MAX_SELECTED,
   ORDER_ROWS,
 } from '@/lib/domain/files/files';
 import { CorteError } from '@/lib/errors';
-import type { ExportWish } from '@/lib/filters/export';
+import type { ExportRequest } from '@/lib/filters/export';
 import { isIdentifier } from '@/lib/filters/parameters';
 
 /** Positions in a list have no meaning for a file, which has all of it. */
@@ -22,7 +22,10 @@ const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'ids'
  * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `payments`
  * (invoices), `ids`, `since` (payments), `export`. The rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
  */
-export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wish: ExportWish; rest: URLSearchParams } {
+export function parseStrictExport(
+  noun: FileNoun,
+  search: URLSearchParams,
+): { wish: ExportRequest; rest: URLSearchParams } {
   const rest = new URLSearchParams(search);
   for (const name of POSITIONS) if (rest.has(name)) refuse(name, 'is not a parameter of this call');
   for (const name of OWN) {
@@ -34,7 +37,7 @@ export function readStrictExport(noun: FileNoun, search: URLSearchParams): { wis
   if (search.has('ids') && noun === 'overview') refuse('ids', 'is not a parameter of this call');
   const exportId = search.get('export');
   if (exportId !== null && !isExportId(exportId)) refuse('export', 'must be a uuid in lower case');
-  const wish: ExportWish = {
+  const wish: ExportRequest = {
     format: wordOf(search, 'format', FILE_FORMATS, 'csv'),
     columns: columnsOf(noun, search),
     decimal: wordOf(search, 'decimal', DECIMAL_MARKS, 'point'),
@@ -74,7 +77,7 @@ function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
   const given = search.get('since');
   if (given === null) return null;
   if (noun !== 'payments') refuse('since', 'is not a parameter of this call');
-  if (given !== 'last' && !isExportId(given) && againOf(given) === null) {
+  if (given !== 'last' && !isExportId(given) && replacedExportId(given) === null) {
     refuse('since', 'must be last, the id of a file, or again: and the id of a file');
   }
   if (!search.has('export')) refuse('since,export', 'since needs export');
@@ -90,7 +93,7 @@ const YES_OR_NO = ['yes', 'no'] as const;
 function idsOf(given: string | null): string[] | null {
   if (given === null) return null;
   const ids = [...new Set(given.split(','))];
-  if (ids.length > MOST_SELECTED) refuse('ids', `names more than ${MOST_SELECTED} records`);
+  if (ids.length > MAX_SELECTED) refuse('ids', `names more than ${MAX_SELECTED} records`);
   if (!ids.every(isIdentifier)) refuse('ids', 'must be ids of records, with commas between them');
   return ids;
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import { type IdListFilters, idListContradictions, idListParsers } from '@/lib/filters/id-lists';
-import { optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
+import { optionalParameter, parameter, parseStrictly, refuseContradictions } from './parse';
 
 const q = optionalParameter(idListParsers.q, 'text of 1 to 200 characters');
 
@@ -14,14 +14,14 @@ const idLists = z
   })
   .superRefine(refuseContradictions(idListContradictions));
 
-/** Reads the query of a customers or orders list. Throws `invalid_parameter`; see `readStrictly`. */
-export function readStrictIdList(search: URLSearchParams): IdListFilters {
-  return readStrictly(idLists, search);
+/** Reads the query of a customers or orders list. Throws `invalid_parameter`; see `parseStrictly`. */
+export function parseStrictIdList(search: URLSearchParams): IdListFilters {
+  return parseStrictly(idLists, search);
 }
 
 const search = z.strictObject({ q });
 
 /** Reads the query of all customers or orders that match, which has no pages. Throws `invalid_parameter`. */
-export function readStrictSearch(given: URLSearchParams): string | null {
-  return readStrictly(search, given).q;
+export function parseStrictSearch(given: URLSearchParams): string | null {
+  return parseStrictly(search, given).q;
 }

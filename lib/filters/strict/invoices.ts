@@ -5,11 +5,11 @@ import {
   type InvoiceFilters,
   invoiceContradictions,
   invoiceParsers,
-  MOST_BILLING_YEARS,
+  MAX_BILLING_YEARS,
 } from '@/lib/filters/invoices';
-import { cursorParameter, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
+import { cursorParameter, optionalParameter, parameter, parseStrictly, refuseContradictions } from './parse';
 
-const MONTHS_EXPECTED = `two months in order, YYYY-MM_YYYY-MM, at most ${MOST_BILLING_YEARS} years apart`;
+const MONTHS_EXPECTED = `two months in order, YYYY-MM_YYYY-MM, at most ${MAX_BILLING_YEARS} years apart`;
 
 const grammar = {
   year: optionalParameter(invoiceParsers.year, 'a year from 2000 to 2199'),
@@ -24,13 +24,13 @@ const invoices = z
 
 const whole = z.strictObject(grammar).superRefine(refuseContradictions(invoiceContradictions));
 
-/** Reads the query of an invoices list. Throws `invalid_parameter`; see `readStrictly`. */
-export function readStrictInvoices(search: URLSearchParams): { filters: InvoiceFilters; cursor: string | null } {
-  const { cursor, ...filters } = readStrictly(invoices, search);
+/** Reads the query of an invoices list. Throws `invalid_parameter`; see `parseStrictly`. */
+export function parseStrictInvoices(search: URLSearchParams): { filters: InvoiceFilters; cursor: string | null } {
+  const { cursor, ...filters } = parseStrictly(invoices, search);
   return { filters, cursor };
 }
 
 /** Reads the query of all invoices that match, which has no pages. Throws `invalid_parameter`. */
-export function readStrictBilling(search: URLSearchParams): InvoiceFilters {
-  return readStrictly(whole, search);
+export function parseStrictBilling(search: URLSearchParams): InvoiceFilters {
+  return parseStrictly(whole, search);
 }

@@ -10,8 +10,15 @@ import {
   paymentParsers,
   splitStatuses,
 } from '@/lib/filters/payments';
+import {
+  cursorParameter,
+  instantParser,
+  optionalParameter,
+  parameter,
+  parseStrictly,
+  refuseContradictions,
+} from './parse';
 import { strictPeriod } from './period';
-import { cursorParameter, instant, optionalParameter, parameter, readStrictly, refuseContradictions } from './read';
 
 const status = {
   parse: (text: string) => {
@@ -41,22 +48,22 @@ const payments = z
 const statuses = z.strictObject(grammar).superRefine(refuseContradictions(paymentContradictions));
 
 const newer = z
-  .strictObject({ ...grammar, since: parameter(instant, 'UTC milliseconds') })
+  .strictObject({ ...grammar, since: parameter(instantParser, 'UTC milliseconds') })
   .superRefine(refuseContradictions(paymentContradictions));
 
-/** Reads the query of a payments list. Throws `invalid_parameter`; see `readStrictly`. */
-export function readStrictPayments(search: URLSearchParams): { filters: PaymentFilters; cursor: string | null } {
-  const { cursor, ...filters } = readStrictly(payments, search);
+/** Reads the query of a payments list. Throws `invalid_parameter`; see `parseStrictly`. */
+export function parseStrictPayments(search: URLSearchParams): { filters: PaymentFilters; cursor: string | null } {
+  const { cursor, ...filters } = parseStrictly(payments, search);
   return { filters, cursor };
 }
 
 /** Reads the query of a count by status, which has no pages. Throws `invalid_parameter`. */
-export function readStrictStatuses(search: URLSearchParams): PaymentFilters {
-  return readStrictly(statuses, search);
+export function parseStrictStatuses(search: URLSearchParams): PaymentFilters {
+  return parseStrictly(statuses, search);
 }
 
 /** Reads the query of a count of what came since an instant (UTC milliseconds). Throws `invalid_parameter`. */
-export function readStrictNewer(search: URLSearchParams): { filters: PaymentFilters; since: number } {
-  const { since, ...filters } = readStrictly(newer, search);
+export function parseStrictNewer(search: URLSearchParams): { filters: PaymentFilters; since: number } {
+  const { since, ...filters } = parseStrictly(newer, search);
   return { filters, since };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
 import { periodParsers } from '@/lib/filters/period';
-import { optionalParameter } from './read';
+import { optionalParameter } from './parse';
 
 const DAY = 'a day YYYY-MM-DD or a minute YYYY-MM-DDTHH:MM';
 

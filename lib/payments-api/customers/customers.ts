@@ -7,12 +7,12 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import { customerSchema } from '@/lib/domain/schemas/customers';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
-import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
+import { type PaymentFilters, parsePaymentFilters } from '@/lib/filters/payments';
 import { getOrder, listOrders } from '@/lib/payments-api/orders/orders';
-import { type IdResource, idPage, recordById } from '@/lib/payments-api/paging/id-page';
+import { fetchById, fetchIdPage, type IdResource } from '@/lib/payments-api/paging/id-page';
 import { listPayments } from '@/lib/payments-api/payments/payments';
 import type { OnText } from '@/lib/payments-api/transport/client';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { walkIds } from '@/lib/payments-api/walking/id-walk';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
@@ -25,7 +25,7 @@ const ORDERS_AT_ONCE = 4;
 
 /** One page of customers, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
 export function listCustomers(account: Account, filters: IdListFilters, signal?: AbortSignal) {
-  return idPage(account, customers, filters, signal);
+  return fetchIdPage(account, customers, filters, signal);
 }
 
 /** Every customer of a list, newest first: what a file is made of. Throws what `walkIds` throws. */
@@ -35,7 +35,7 @@ export function matchingCustomers(account: Account, q: string | null, options: W
 
 /** One customer. Throws `not_found`. */
 export function getCustomer(account: Account, id: string, signal?: AbortSignal, onText?: OnText): Promise<Customer> {
-  return recordById(account, customers, id, signal, onText);
+  return fetchById(account, customers, id, signal, onText);
 }
 
 /** The twelve months up to today, which a customer's payments are searched in when no period is named. */
@@ -63,13 +63,13 @@ export function listCustomerPayments(
 export async function listCustomerOrders(account: Account, id: string, signal?: AbortSignal): Promise<ListPage<Order>> {
   const customer = await getCustomer(account, id, signal);
   const { found, complete } = await searchOrders(account, customer, signal);
-  const filters = { ...readPaymentFilters({}).filters, size: 100 };
+  const filters = { ...parsePaymentFilters({}).filters, size: 100 };
   const payments = await listCustomerPayments(account, id, filters, null, signal);
   const others = new Set(
     payments.items.flatMap(({ order_id }) => (order_id && !found.has(order_id) ? [order_id] : [])),
   );
   const read = (orderId: string) => getOrder(account, orderId, signal).catch(nullIfNotFound);
-  for await (const order of inOrder([...others], ORDERS_AT_ONCE, read)) if (order) found.set(order.id, order);
+  for await (const order of mapInOrder([...others], ORDERS_AT_ONCE, read)) if (order) found.set(order.id, order);
   const items = [...found.values()].sort((a, b) => (b.created_at ?? 0) - (a.created_at ?? 0));
   const { asOf, window } = payments;
   const page = { items, nextCursor: null, previousCursor: null, asOf, window };

@@ -2,13 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { moveMonth } from '@/lib/domain/invoices/billing-months';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { readStrictInvoices } from '@/lib/filters/strict/invoices';
+import { parseStrictInvoices } from '@/lib/filters/strict/invoices';
 import { allInvoicesOf } from '@/lib/payments-api/all-matching';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
 import { listInvoices } from './invoice-list';
 
-const provider = providerOfFile();
-const asked = (text: string) => readStrictInvoices(new URLSearchParams(text)).filters;
+const provider = providerForTests();
+const asked = (text: string) => parseStrictInvoices(new URLSearchParams(text)).filters;
 
 const invoice = (date: string) => ({
   id: `inv-${date}`,

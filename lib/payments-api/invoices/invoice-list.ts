@@ -5,11 +5,11 @@ import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
 import { type InvoiceFilters, invoiceYear, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from '@/lib/payments-api/paging/cursor';
-import { noFewer } from '@/lib/payments-api/paging/provider-page';
-import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import { cursorScope, decodeCursor, encodeCursor, extendTrail, trailSchema } from '@/lib/payments-api/paging/cursor';
+import { plausibleTotal } from '@/lib/payments-api/paging/provider-page';
+import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
-import { invoicesOfMonths, invoicesPage } from './invoices';
+import { fetchInvoicesPage, invoicesOfMonths } from './invoices';
 
 type Rows = Pick<ListPage<Invoice>, 'items' | 'nextCursor' | 'total'>;
 
@@ -37,15 +37,15 @@ interface Asked {
 const yearCursor = z.object({ year: z.number(), next: z.string(), shown: z.number(), trail: trailSchema });
 
 async function rowsOfYear(account: Account, filters: InvoiceFilters, { scope, cursor, signal }: Asked): Promise<Rows> {
-  const resumed = cursor === null ? null : readCursor(scope, cursor, yearCursor);
+  const resumed = cursor === null ? null : decodeCursor(scope, cursor, yearCursor);
   const year = resumed?.year ?? invoiceYear(filters, dayOf(account.now(), account.timeZone));
   const { month, size } = filters;
-  const page = await invoicesPage(account, { year, month }, { size, cursor: resumed?.next ?? null, signal });
+  const page = await fetchInvoicesPage(account, { year, month }, { size, cursor: resumed?.next ?? null, signal });
   const { items, next } = page;
   const shown = (resumed?.shown ?? 0) + items.length;
-  const trail = next === null ? [] : trailWith(resumed?.trail ?? [], next);
-  const nextCursor = next === null ? null : writeCursor(scope, { year, next, shown, trail });
-  return { items, nextCursor, total: noFewer(page.total, shown) };
+  const trail = next === null ? [] : extendTrail(resumed?.trail ?? [], next);
+  const nextCursor = next === null ? null : encodeCursor(scope, { year, next, shown, trail });
+  return { items, nextCursor, total: plausibleTotal(page.total, shown) };
 }
 
 const monthsCursor = z.object({ after: z.string() });
@@ -57,8 +57,8 @@ async function rowsOfMonths(
   size: number,
   { scope, cursor, signal }: Asked,
 ): Promise<Rows> {
-  const after = cursor === null ? null : readCursor(scope, cursor, monthsCursor).after;
-  const rows = await invoicesOfMonths(account, months, { signal, patience: NO_PATIENCE });
+  const after = cursor === null ? null : decodeCursor(scope, cursor, monthsCursor).after;
+  const rows = await invoicesOfMonths(account, months, { signal, retry: NO_RETRY });
   const start = after === null ? 0 : rows.findIndex(({ id }) => id === after) + 1;
   if (after !== null && start === 0) {
     throw new CorteError('invalid_cursor', 'cursor: names an invoice that is not there', { parameter: 'cursor' });
@@ -66,5 +66,5 @@ async function rowsOfMonths(
   const items = rows.slice(start, start + size);
   const last = items.at(-1);
   const more = last !== undefined && start + items.length < rows.length;
-  return { items, nextCursor: more ? writeCursor(scope, { after: last.id }) : null, total: rows.length };
+  return { items, nextCursor: more ? encodeCursor(scope, { after: last.id }) : null, total: rows.length };
 }

@@ -6,15 +6,15 @@ import { INVOICE_CURRENCY, INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money/money';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { bornAt } from '@/lib/domain/payments/search-windows';
+import { createdAtOfId } from '@/lib/domain/payments/search-windows';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
 import { CorteError } from '@/lib/errors';
-import { type PageOfReport, type ProviderPage, reportPage } from '@/lib/payments-api/paging/provider-page';
+import { fetchReportPage, type ProviderPage, type ReportPageRequest } from '@/lib/payments-api/paging/provider-page';
 import type { OnText } from '@/lib/payments-api/transport/client';
-import { ignoredFilter } from '@/lib/payments-api/transport/failures';
-import { NO_PATIENCE, type Patience, WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
-import { derivedPage } from '@/lib/payments-api/walking/derived-list';
-import { readCounted, type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
+import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
+import { NO_RETRY, type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
+import { pageDerivedList } from '@/lib/payments-api/walking/derived-list';
+import { readComplete, type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 
 const report = { name: 'invoices' as const, schema: invoiceSchema, idOf: ({ id }: Invoice) => id };
@@ -25,24 +25,24 @@ interface Month {
 }
 
 /** One page of the provider's invoices of a year, or of one of its months. Throws `provider_ignored_filter`. */
-export async function invoicesPage(
+export async function fetchInvoicesPage(
   account: Account,
   { year, month }: Month,
-  { size, cursor, signal, onText }: PageOfReport,
+  { size, cursor, signal, onText }: ReportPageRequest,
 ): Promise<ProviderPage<Invoice>> {
   const twoDigits = month === null ? null : String(month).padStart(2, '0');
-  const page = await reportPage(account, { ...report, onText }, { year, month: twoDigits, size }, cursor, signal);
+  const page = await fetchReportPage(account, { ...report, onText }, { year, month: twoDigits, size }, cursor, signal);
   for (const { date } of page.items) {
     const billed = /^(\d{4})-(\d{2})(?!\d)/.exec(date);
-    if (billed?.[1] !== String(year)) throw ignoredFilter('year');
-    if (twoDigits !== null && billed[2] !== twoDigits) throw ignoredFilter('month');
+    if (billed?.[1] !== String(year)) throw ignoredFilterError('year');
+    if (twoDigits !== null && billed[2] !== twoDigits) throw ignoredFilterError('month');
   }
   return page;
 }
 
 interface ReadingInvoices {
   signal?: AbortSignal | undefined;
-  patience?: Patience;
+  retry?: RetryPolicy;
   onText?: OnText | undefined;
 }
 
@@ -54,11 +54,11 @@ interface ReadingInvoices {
 async function allInvoices(
   account: Account,
   billing: Month,
-  { signal, patience = WALK_PATIENCE, onText }: ReadingInvoices = {},
+  { signal, retry = WALK_RETRY, onText }: ReadingInvoices = {},
 ): Promise<Invoice[]> {
-  return await readCounted(
+  return await readComplete(
     (cursor) =>
-      withPatience(patience, signal, () => invoicesPage(account, billing, { size: 1000, cursor, signal, onText })),
+      withRetry(retry, signal, () => fetchInvoicesPage(account, billing, { size: 1000, cursor, signal, onText })),
     ({ id }) => id,
   );
 }
@@ -75,7 +75,7 @@ export async function getInvoice(
 ): Promise<Invoice> {
   const thisYear = Number(dayOf(account.now(), account.timeZone).slice(0, 4));
   const inYear = async (year: number) => {
-    const rows = await allInvoices(account, { year, month: null }, { signal, patience: NO_PATIENCE, onText });
+    const rows = await allInvoices(account, { year, month: null }, { signal, retry: NO_RETRY, onText });
     return rows.find((row) => row.id === id);
   };
   const [hinted = thisYear, before = thisYear, ...others] = likelyYears(id, thisYear);
@@ -88,7 +88,7 @@ export async function getInvoice(
 
 /** The second in the first eight hex digits of an id is that of its issue, in the month after the one it bills. */
 function likelyYears(id: string, thisYear: number): number[] {
-  const born = bornAt(id);
+  const born = createdAtOfId(id);
   const issued = born === null ? thisYear : new Date(born).getUTCFullYear();
   const all = Array.from({ length: INVOICE_YEARS_BACK + 1 }, (_, back) => thisYear - back);
   return [...new Set([issued, issued - 1, ...all])].filter((year) => all.includes(year));
@@ -104,7 +104,7 @@ async function paymentsOfInvoice(
   account: Account,
   id: string,
   window: TimeWindow,
-  options: { signal?: AbortSignal | undefined; patience: Patience },
+  options: { signal?: AbortSignal | undefined; retry: RetryPolicy },
 ): Promise<Payment[]> {
   const kept: Payment[] = [];
   for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
@@ -121,8 +121,8 @@ export async function listInvoicePayments(
   signal?: AbortSignal,
 ): Promise<ListPage<Payment>> {
   const invoice = await getInvoice(account, id, signal);
-  const load = (window: TimeWindow) => paymentsOfInvoice(account, id, window, { signal, patience: NO_PATIENCE });
-  return derivedPage(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
+  const load = (window: TimeWindow) => paymentsOfInvoice(account, id, window, { signal, retry: NO_RETRY });
+  return pageDerivedList(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
 }
 
 /** What the payments that carry an invoice's id add up to. Commission in another currency than the invoice's counts as none. */
@@ -166,7 +166,7 @@ class Carried {
 /** The commission of an invoice beside that of its payments, from a full walk. Throws `not_found`, `incomplete_walk`. */
 export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
   const carried = new Carried(account, await getInvoice(account, id, signal));
-  const options = { signal, patience: WALK_PATIENCE };
+  const options = { signal, retry: WALK_RETRY };
   for (const payment of await paymentsOfInvoice(account, id, carried.window, options)) carried.add(payment);
   return carried.comparison();
 }
@@ -182,7 +182,7 @@ export async function compareInvoices(
 ): Promise<Record<string, InvoiceComparison>> {
   const invoices = await invoicesOfMonths(account, months, { signal });
   const carried = new Map(invoices.map((invoice) => [invoice.id, new Carried(account, invoice)]));
-  for await (const rows of paymentsOfInvoices(account, invoices, { signal, patience: WALK_PATIENCE })) {
+  for await (const rows of paymentsOfInvoices(account, invoices, { signal, retry: WALK_RETRY })) {
     for (const payment of rows) carried.get(payment.invoice_id ?? '')?.add(payment);
   }
   return Object.fromEntries([...carried].map(([id, one]) => [id, one.comparison()]));
@@ -192,7 +192,7 @@ export async function compareInvoices(
 export async function invoicesOfMonths(
   account: Account,
   { from, to }: DayRange,
-  options: { signal?: AbortSignal | undefined; patience?: Patience } = {},
+  options: { signal?: AbortSignal | undefined; retry?: RetryPolicy } = {},
 ): Promise<Invoice[]> {
   const one = from === to ? Number(from.slice(5, 7)) : null;
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];

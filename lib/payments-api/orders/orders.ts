@@ -4,11 +4,11 @@ import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
 import type { IdListFilters } from '@/lib/filters/id-lists';
-import { type IdResource, idPage, recordById } from '@/lib/payments-api/paging/id-page';
+import { fetchById, fetchIdPage, type IdResource } from '@/lib/payments-api/paging/id-page';
 import type { OnText } from '@/lib/payments-api/transport/client';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
-import { derivedPage, paymentsWithin } from '@/lib/payments-api/walking/derived-list';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
+import { pageDerivedList, paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import { walkIds } from '@/lib/payments-api/walking/id-walk';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
@@ -19,7 +19,7 @@ const AN_HOUR = 3_600_000;
 
 /** One page of orders, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
 export function listOrders(account: Account, filters: IdListFilters, signal?: AbortSignal): Promise<ListPage<Order>> {
-  return idPage(account, orders, filters, signal);
+  return fetchIdPage(account, orders, filters, signal);
 }
 
 const ORDERS_AT_ONCE = 8;
@@ -31,19 +31,19 @@ const ORDERS_AT_ONCE = 8;
 export async function* matchingOrders(account: Account, q: string | null, options: WalkOptions) {
   const whole = (order: Order) => {
     if (!isIncomplete(order.charges)) return Promise.resolve(order);
-    const { signal, patience = WALK_PATIENCE } = options;
-    return withPatience(patience, signal, () => getOrder(account, order.id, signal));
+    const { signal, retry = WALK_RETRY } = options;
+    return withRetry(retry, signal, () => getOrder(account, order.id, signal));
   };
   for await (const page of walkIds((filters, signal) => listOrders(account, filters, signal), q, options)) {
     const orders: Order[] = [];
-    for await (const order of inOrder(page, ORDERS_AT_ONCE, whole)) orders.push(order);
+    for await (const order of mapInOrder(page, ORDERS_AT_ONCE, whole)) orders.push(order);
     yield orders;
   }
 }
 
 /** One order. Throws `not_found`. */
 export function getOrder(account: Account, id: string, signal?: AbortSignal, onText?: OnText): Promise<Order> {
-  return recordById(account, orders, id, signal, onText);
+  return fetchById(account, orders, id, signal, onText);
 }
 
 /**
@@ -80,5 +80,5 @@ export async function listOrderPayments(
     return { items: [], nextCursor: null, previousCursor: null, total: 0, asOf: account.now(), window: null };
   }
   const load = (searched: TimeWindow) => paymentsOfOrder(account, order, searched, signal);
-  return derivedPage(account, { name: `orders/${id}`, window, load }, rows);
+  return pageDerivedList(account, { name: `orders/${id}`, window, load }, rows);
 }

@@ -5,14 +5,14 @@ import { OverviewTally } from '@/lib/domain/overview/overview-tally';
 import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { ndjsonStream } from '@/lib/server/ndjson';
 import { walkOverview } from './overview';
 import { overviewLines } from './overview-lines';
 
 const october = { period: null, from: '2026-10-01', to: '2026-10-31' };
-const patience = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };
+const retry = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };
 const at = (text: string) => Date.parse(`${text}-06:00`);
 
 let provider: ScriptedProvider;
@@ -23,7 +23,7 @@ afterEach(() => provider.close());
 
 async function walk(filters = october) {
   const seen: Progress[] = [];
-  const walking = walkOverview(provider.account, filters, { patience });
+  const walking = walkOverview(provider.account, filters, { retry });
   let step = await walking.next();
   for (; !step.done; step = await walking.next()) seen.push(step.value);
   return { seen, overview: step.value };
@@ -35,21 +35,21 @@ function serve(rows: Payment[]) {
 
 test('created, collected, refunded and deposited are found by their own dates, from as far back as each needs', async () => {
   serve([
-    payment({ charge_id: 'created', create_date: at('2026-10-31T23:59:59'), status: 'pending_payment' }),
-    payment({ charge_id: 'collected', create_date: at('2026-08-31T00:00:00'), pay_date: at('2026-10-01T00:00:00') }),
-    payment({
+    reportRow({ charge_id: 'created', create_date: at('2026-10-31T23:59:59'), status: 'pending_payment' }),
+    reportRow({ charge_id: 'collected', create_date: at('2026-08-31T00:00:00'), pay_date: at('2026-10-01T00:00:00') }),
+    reportRow({
       charge_id: 'deposited',
       create_date: at('2026-07-31T12:00:00'),
       pay_date: at('2026-08-29T12:00:00'),
       deposit_date: at('2026-10-02T00:00:00'),
     }),
-    payment({
+    reportRow({
       charge_id: 'refunded',
       create_date: at('2025-10-02T12:00:00'),
       status: 'partially_refunded',
       refund_date: at('2026-10-20T12:00:00'),
     }),
-    payment({ charge_id: 'of before', create_date: at('2026-09-30T23:59:59'), pay_date: at('2026-09-30T23:59:59') }),
+    reportRow({ charge_id: 'of before', create_date: at('2026-09-30T23:59:59'), pay_date: at('2026-09-30T23:59:59') }),
   ]);
   const { overview, seen } = await walk();
   expect(overview.created.count).toBe(1);
@@ -74,7 +74,7 @@ test('the figures are those of all records, however they fall into slices, pages
   });
   await fc.assert(
     fc.asyncProperty(fc.array(record, { maxLength: 120 }), async (made) => {
-      const rows = made.map((fields, index) => payment({ ...fields, charge_id: `c${index}` }));
+      const rows = made.map((fields, index) => reportRow({ ...fields, charge_id: `c${index}` }));
       // Only these statuses can carry a refund date, so only they are read from before.
       for (const row of rows) {
         if (!['partially_refunded', 'refunded', 'reversed', 'charged_back'].includes(row.status))
@@ -98,7 +98,7 @@ test('the figures are those of all records, however they fall into slices, pages
 });
 
 test('a payment that is refunded while it is read is counted once', async () => {
-  const old = payment({
+  const old = reportRow({
     charge_id: 'moving',
     create_date: at('2026-03-01T12:00:00'),
     status: 'partially_refunded',
@@ -131,19 +131,19 @@ const describeFailure = (error: unknown) => {
 };
 
 const streamOctober = () =>
-  ndjsonStream((signal) => overviewLines(provider.account, october, { patience, signal }), describeFailure);
+  ndjsonStream((signal) => overviewLines(provider.account, october, { retry, signal }), describeFailure);
 
 test('a stream ends with the figures', async () => {
-  serve([payment({ charge_id: 'one', create_date: at('2026-10-05T12:00:00') })]);
+  serve([reportRow({ charge_id: 'one', create_date: at('2026-10-05T12:00:00') })]);
   const lines = await linesOf(streamOctober());
   expect(lines.slice(0, -1).every((line) => 'progress' in line)).toBe(true);
   expect(lines.at(-1)).toMatchObject({ overview: { created: { count: 1 } } });
 });
 
 test('a provider that fails in the middle ends the stream with its failure, and with no figures', async () => {
-  const honest = scriptedReport(() => [payment({ charge_id: 'one', create_date: at('2026-10-05T12:00:00') })]);
+  const honest = scriptedReport(() => [reportRow({ charge_id: 'one', create_date: at('2026-10-05T12:00:00') })]);
   provider.script = (request, response) =>
-    request.query.get('size') === '1' ? honest(request, response) : answer(response, { message: 'down' }, 500);
+    request.query.get('size') === '1' ? honest(request, response) : respond(response, { message: 'down' }, 500);
   const lines = await linesOf(streamOctober());
   expect(lines.at(-1)).toEqual({ error: describeFailure(new CorteError('provider_failed', '')) });
   expect(lines.some((line) => 'overview' in line)).toBe(false);

@@ -8,15 +8,15 @@ import { searchWindow } from '@/lib/domain/payments/search-windows';
 import type { Progress } from '@/lib/domain/progress';
 import type { OverviewFilters } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
-import { countPayments, type PaymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { countPayments, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { windowUntilNow } from '@/lib/payments-api/payments/payments';
-import { type Patience, WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
+import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 
 export interface OverviewOptions {
   signal?: AbortSignal | undefined;
-  patience?: Patience;
+  retry?: RetryPolicy;
 }
 
 /**
@@ -27,7 +27,7 @@ export interface OverviewOptions {
 export async function* walkOverview(
   account: Account,
   filters: OverviewFilters,
-  { signal, patience = WALK_PATIENCE }: OverviewOptions = {},
+  { signal, retry = WALK_RETRY }: OverviewOptions = {},
 ): AsyncGenerator<Progress, Overview, void> {
   const asOf = account.now();
   const { timeZone, reportAmountUnit, depositAmountMeans } = account;
@@ -40,12 +40,12 @@ export async function* walkOverview(
   let walked = 0;
   yield { walked, total: null };
   const queries = window.from > window.to ? [] : queriesFor(searched);
-  const counts = queries.map((query) => withPatience(patience, signal, () => countPayments(account, query, signal)));
+  const counts = queries.map((query) => withRetry(retry, signal, () => countPayments(account, query, signal)));
   const total = addCounts(await Promise.all(counts));
   yield { walked, total };
   const seen = new Set<string>();
   for (const query of queries) {
-    for await (const payments of walkPayments(account, query, { signal, patience })) {
+    for await (const payments of walkPayments(account, query, { signal, retry })) {
       for (const payment of payments) {
         if (!seen.has(payment.charge_id)) tally.add(payment);
         seen.add(payment.charge_id);
@@ -80,12 +80,12 @@ function searchedBy(account: Account, window: TimeWindow): Record<DateBasis, Tim
 }
 
 /** One walk over all payments for three of the dates, and before it only payments that can have been refunded. */
-function queriesFor({ paid, refunded, deposited }: Record<DateBasis, TimeWindow>): PaymentQuery[] {
+function queriesFor({ paid, refunded, deposited }: Record<DateBasis, TimeWindow>): ReportQuery[] {
   const everything = { from: Math.min(paid.from, deposited.from), to: paid.to };
   const earlier = { from: refunded.from, to: everything.from - 1 };
   return [
     { window: everything, sort: 'asc' },
-    ...REFUND_STATUSES.map((status): PaymentQuery => ({ window: earlier, sort: 'asc', status })),
+    ...REFUND_STATUSES.map((status): ReportQuery => ({ window: earlier, sort: 'asc', status })),
   ];
 }
 

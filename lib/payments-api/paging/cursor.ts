@@ -12,16 +12,16 @@ export function cursorScope(account: Account, list: string, filters: URLSearchPa
 }
 
 /** A cursor for the browser: opaque, safe in an address, bound to its scope. */
-export function writeCursor(scope: string, position: object): string {
+export function encodeCursor(scope: string, position: object): string {
   return Buffer.from(JSON.stringify({ scope, position })).toString('base64url');
 }
 
 /** What a cursor of ours says. Throws `invalid_cursor` for one that is broken, cut off or of another scope. */
-export function readCursor<S extends z.ZodType>(scope: string, cursor: string, position: S): z.output<S> {
+export function decodeCursor<S extends z.ZodType>(scope: string, cursor: string, position: S): z.output<S> {
   const written = parse(cursor);
   const result = written?.scope === scope ? position.safeParse(written.position) : undefined;
   if (result?.success) return result.data;
-  throw brokenCursor();
+  throw invalidCursorError();
 }
 
 export const DAY_MS = 86_400_000;
@@ -30,12 +30,12 @@ export const DAY_MS = 86_400_000;
  * The window of a cursor, which anyone can write. Throws `invalid_cursor` for one that is longer than the list's own can
  * have been, `longest` milliseconds and a day for changes of the clock: it would be searched at any length.
  */
-export function noLonger(window: TimeWindow, longest: number): TimeWindow {
+export function limitWindow(window: TimeWindow, longest: number): TimeWindow {
   if (window.to - window.from <= longest + DAY_MS) return window;
-  throw brokenCursor();
+  throw invalidCursorError();
 }
 
-function brokenCursor(): CorteError {
+function invalidCursorError(): CorteError {
   return new CorteError('invalid_cursor', 'cursor: is broken, or belongs to other filters', { parameter: 'cursor' });
 }
 
@@ -55,7 +55,7 @@ function parse(cursor: string): { scope?: unknown; position?: unknown } | null {
  * Throws `provider_foreign_link` when the link points anywhere but at the provider's own addresses, and
  * `provider_unreadable` when it does not carry the parameter.
  */
-export function tokenOf(account: Account, link: string, parameter: string): string {
+export function cursorFromLink(account: Account, link: string, parameter: string): string {
   if (isBareToken(link)) return link;
   const url = parseLink(link);
   if (!url || !account.linkOrigins.includes(url.origin) || url.username !== '' || url.password !== '') {
@@ -90,7 +90,7 @@ function decode(raw: string): string {
 
 /** Refuses a next cursor that is the one just sent: who follows it would ask for the same page for ever. */
 export function refuseRepeat(sent: string | null, next: string | null): void {
-  if (sent !== null && sent === next) throw repeatedPage();
+  if (sent !== null && sent === next) throw repeatedPageError();
 }
 
 const REMEMBERED_CURSORS = 50;
@@ -99,17 +99,17 @@ const REMEMBERED_CURSORS = 50;
 export const trailSchema = z.array(z.string().max(8)).max(REMEMBERED_CURSORS);
 
 /** The trail with one cursor more. Throws `provider_repeated_page` for one that the list has come by already. */
-export function trailWith(trail: string[], next: string): string[] {
-  const mark = markOf(next);
-  if (trail.includes(mark)) throw repeatedPage();
+export function extendTrail(trail: string[], next: string): string[] {
+  const mark = fingerprint(next);
+  if (trail.includes(mark)) throw repeatedPageError();
   return [...trail, mark].slice(-REMEMBERED_CURSORS);
 }
 
 /** 36 bits of a text that are shorter than it: hundreds of them still fit into an address. */
-export function markOf(text: string): string {
+export function fingerprint(text: string): string {
   return createHash('sha256').update(text).digest('base64url').slice(0, 6);
 }
 
-export function repeatedPage(): CorteError {
+export function repeatedPageError(): CorteError {
   return new CorteError('provider_repeated_page', 'The provider repeated a page instead of giving the next one');
 }

@@ -1,16 +1,22 @@
 import 'server-only';
 import type { z } from 'zod';
 import type { ListPage } from '@/lib/domain/list';
-import { soughtText } from '@/lib/domain/pasted-text';
+import { toSearchText } from '@/lib/domain/pasted-text';
 import type { Envelope } from '@/lib/domain/schemas/envelope';
 import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
-import { callProvider, type OnText, type ProviderCall, pathOf, unreadable } from '@/lib/payments-api/transport/client';
-import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import {
+  callProvider,
+  type OnText,
+  type ProviderCall,
+  pathOf,
+  unreadableResponseError,
+} from '@/lib/payments-api/transport/client';
+import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import { refuseOtherMode } from '@/lib/payments-api/transport/refuse-other-mode';
 import type { Account } from '@/lib/server/accounts';
-import { tokenOf } from './cursor';
-import { callList, MORE_WITHOUT_LINK, noFewer, readRecords } from './provider-page';
+import { cursorFromLink } from './cursor';
+import { fetchList, MORE_WITHOUT_LINK, parseRecords, plausibleTotal } from './provider-page';
 import { containsText } from './search-text';
 
 /** A resource of the general API that is listed by ids, newest first. */
@@ -23,23 +29,23 @@ export interface IdResource<T extends { id: string }> {
  * One page of such a list. With `q` a record that does not contain the text shows that the provider took no notice of the
  * search, also where others contain it by luck: that is `provider_ignored_filter`.
  */
-export async function idPage<T extends { id: string }>(
+export async function fetchIdPage<T extends { id: string }>(
   account: Account,
   { name, schema }: IdResource<T>,
   filters: IdListFilters,
   signal?: AbortSignal,
 ): Promise<ListPage<T>> {
   const { size, after, before } = filters;
-  const q = filters.q === null ? null : soughtText(filters.q);
+  const q = filters.q === null ? null : toSearchText(filters.q);
   const query = { limit: size, search: q, next: after, previous: before };
-  const envelope = await callList(account, { api: 'general', path: pathOf(name), query }, size, signal);
-  if (q !== null && !envelope.data.every((record) => containsText(record, q))) throw ignoredFilter('search');
-  const items = readRecords(schema, envelope.data, ({ id }) => id);
+  const envelope = await fetchList(account, { api: 'general', path: pathOf(name), query }, size, signal);
+  if (q !== null && !envelope.data.every((record) => containsText(record, q))) throw ignoredFilterError('search');
+  const items = parseRecords(schema, envelope.data, ({ id }) => id);
   return {
     items,
     nextCursor: nextOf(account, envelope, before !== null, after),
-    previousCursor: envelope.previous_page_url ? tokenOf(account, envelope.previous_page_url, 'previous') : null,
-    total: noFewer(envelope.total, items.length),
+    previousCursor: envelope.previous_page_url ? cursorFromLink(account, envelope.previous_page_url, 'previous') : null,
+    total: plausibleTotal(envelope.total, items.length),
     asOf: account.now(),
     window: null,
   };
@@ -48,15 +54,16 @@ export async function idPage<T extends { id: string }>(
 /** With `previous`, `has_more` speaks of the newer records: the older ones are there in any case. */
 function nextOf(account: Account, envelope: Envelope, goingBack: boolean, sent: string | null): string | null {
   if (envelope.has_more === false && !goingBack) return null;
-  if (!envelope.next_page_url && envelope.has_more === true && !goingBack) throw unreadable(MORE_WITHOUT_LINK);
+  if (!envelope.next_page_url && envelope.has_more === true && !goingBack)
+    throw unreadableResponseError(MORE_WITHOUT_LINK);
   if (!envelope.next_page_url) return null;
-  const next = tokenOf(account, envelope.next_page_url, 'next');
+  const next = cursorFromLink(account, envelope.next_page_url, 'next');
   if (next === sent) throw new CorteError('provider_repeated_page', 'The provider gave the same page again');
   return next;
 }
 
 /** One record by its id. Throws `not_found` when the provider has none of that id, and `provider_other_mode`. */
-export async function recordById<T extends { id: string }>(
+export async function fetchById<T extends { id: string }>(
   account: Account,
   { name, schema }: IdResource<T>,
   id: string,
@@ -66,8 +73,8 @@ export async function recordById<T extends { id: string }>(
   const call: ProviderCall = { api: 'general', path: pathOf(name, id), onText };
   const answer = await callProvider(account, call, signal).catch(asNotFound);
   const record = schema.safeParse(answer);
-  if (!record.success) throw unreadable('is not the record that was asked for');
-  if (record.data.id !== id) throw ignoredFilter('id');
+  if (!record.success) throw unreadableResponseError('is not the record that was asked for');
+  if (record.data.id !== id) throw ignoredFilterError('id');
   refuseOtherMode(account, [answer]);
   return record.data;
 }

@@ -1,18 +1,22 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments/payments';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
 
-import { againstId, loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { againstId, loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-const provider = providerOfFile();
+const provider = providerForTests();
 
 const list = (given: Record<string, string>, cursor?: string | null) => readList(provider.account, given, cursor);
 const walk = (given: Record<string, string>, between?: () => void) => loadAll(provider.account, given, between);
 
 function row(index: number, fields: Partial<Payment> = {}): Payment {
-  return payment({ charge_id: `pay_${String(index).padStart(4, '0')}`, create_date: NOW - index * 60_000, ...fields });
+  return reportRow({
+    charge_id: `pay_${String(index).padStart(4, '0')}`,
+    create_date: NOW - index * 60_000,
+    ...fields,
+  });
 }
 
 const TIE = NOW - 86_400_000;

@@ -2,26 +2,26 @@ import 'server-only';
 import { z } from 'zod';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
-import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import type { Account } from '@/lib/server/accounts';
-import { markOf, repeatedPage } from './cursor';
-import { type PaymentQuery, paymentsPage } from './payments-page';
+import { fingerprint, repeatedPageError } from './cursor';
+import { fetchPaymentsPage, type ReportQuery } from './payments-page';
 
 /** One stream of the payments report, with what is dropped from it on our side. */
-export interface Stream {
-  query: PaymentQuery;
+export interface PaymentStream {
+  query: ReportQuery;
   keep?: ((payment: Payment) => boolean) | undefined;
 }
 
 /** Where a merged list stands: the creation date of the last row given out, and marks of the rows given out at it. */
-export const positionSchema = z.object({ at: z.number(), marks: z.array(z.string().max(8)) });
+export const mergedPositionSchema = z.object({ at: z.number(), marks: z.array(z.string().max(8)) });
 
-export type Position = z.output<typeof positionSchema>;
+export type MergedPosition = z.output<typeof mergedPositionSchema>;
 
 export interface MergedPage {
   items: Payment[];
   /** Null at the end of the list. */
-  position: Position | null;
+  position: MergedPosition | null;
   /** Of each stream, in their order; only on the first page. */
   totals: (number | null)[];
 }
@@ -46,7 +46,7 @@ const LIFE_ORDER: readonly PaymentStatus[] = [
 ];
 
 /** Statuses in the order in which their streams must be asked. */
-export function inLifeOrder(statuses: readonly PaymentStatus[]): PaymentStatus[] {
+export function inLifecycleOrder(statuses: readonly PaymentStatus[]): PaymentStatus[] {
   return LIFE_ORDER.filter((status) => statuses.includes(status));
 }
 
@@ -66,10 +66,10 @@ const ROWS_PER_KEPT_ROW = 4;
  * time bound, not by the provider's cursor: from the last creation date on, less the rows already given out at it. So
  * nothing depends on how the provider orders rows of one instant, or on what arrived or changed since.
  */
-export async function mergedPage(
+export async function fetchMergedPage(
   account: Account,
-  streams: Stream[],
-  { size, after, signal }: { size: number; after: Position | null; signal?: AbortSignal | undefined },
+  streams: PaymentStream[],
+  { size, after, signal }: { size: number; after: MergedPosition | null; signal?: AbortSignal | undefined },
 ): Promise<MergedPage> {
   const readers: StreamReader[] = [];
   for (const stream of streams) {
@@ -102,10 +102,14 @@ function first(readers: StreamReader[]): StreamReader | undefined {
 }
 
 /** `pausedAt`: the date of the last row that was read and dropped, where a page ends short after it. */
-function positionAfter(items: Payment[], before: Position | null, pausedAt: number | null): Position | null {
+function positionAfter(
+  items: Payment[],
+  before: MergedPosition | null,
+  pausedAt: number | null,
+): MergedPosition | null {
   const at = pausedAt ?? items.at(-1)?.create_date ?? before?.at;
   if (at === undefined) return null;
-  const marks = items.filter((payment) => payment.create_date === at).map((payment) => markOf(payment.charge_id));
+  const marks = items.filter((payment) => payment.create_date === at).map((payment) => fingerprint(payment.charge_id));
   const all = before?.at === at ? [...before.marks, ...marks] : marks;
   if (all.length > MOST_MARKS) {
     throw new CorteError(
@@ -126,14 +130,14 @@ class StreamReader {
   #started = false;
   readonly #seen = new Set<string>();
   #last: number | null = null;
-  readonly #query: PaymentQuery;
+  readonly #query: ReportQuery;
   readonly #size: number;
   readonly #done: Set<string>;
 
   constructor(
     private readonly account: Account,
-    private readonly stream: Stream,
-    private readonly after: Position | null,
+    private readonly stream: PaymentStream,
+    private readonly after: MergedPosition | null,
     size: number,
     private readonly signal: AbortSignal | undefined,
   ) {
@@ -178,13 +182,17 @@ class StreamReader {
         this.pausedAt = this.#last;
         return;
       }
-      if (cursor !== null && this.#seen.has(cursor)) throw repeatedPage();
+      if (cursor !== null && this.#seen.has(cursor)) throw repeatedPageError();
       if (cursor !== null) this.#seen.add(cursor);
-      const page = await paymentsPage(this.account, this.#query, { size: this.#size, cursor, signal: this.signal });
+      const page = await fetchPaymentsPage(this.account, this.#query, {
+        size: this.#size,
+        cursor,
+        signal: this.signal,
+      });
       this.#pages += 1;
-      if (this.#pages > MOST_PAGES) throw repeatedPage();
+      if (this.#pages > MOST_PAGES) throw repeatedPageError();
       if (!this.#started) this.total = page.total;
-      if (page.items.length === 0 && pages >= MOST_EMPTY_PAGES) throw repeatedPage();
+      if (page.items.length === 0 && pages >= MOST_EMPTY_PAGES) throw repeatedPageError();
       this.#started = true;
       this.#next = page.next;
       this.#rows = page.items.filter((payment) => this.#isNew(payment));
@@ -200,12 +208,12 @@ class StreamReader {
   #isNew(payment: Payment): boolean {
     this.#refuseDisorder(payment.create_date);
     if (this.stream.keep && !this.stream.keep(payment)) return false;
-    return payment.create_date !== this.after?.at || !this.#done.has(markOf(payment.charge_id));
+    return payment.create_date !== this.after?.at || !this.#done.has(fingerprint(payment.charge_id));
   }
 
   #refuseDisorder(at: number): void {
     const last = this.#last ?? at;
-    if (this.#query.sort === 'desc' ? at > last : at < last) throw ignoredFilter('sort');
+    if (this.#query.sort === 'desc' ? at > last : at < last) throw ignoredFilterError('sort');
     this.#last = at;
   }
 }

@@ -9,12 +9,12 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import { envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
-import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import type { Account } from '@/lib/server/accounts';
-import { type ListInPlace, type PageOfReport, type ProviderPage, reportPage } from './provider-page';
+import { fetchReportPage, type ListInPlace, type ProviderPage, type ReportPageRequest } from './provider-page';
 
 /** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
-export interface PaymentQuery {
+export interface ReportQuery {
   window: TimeWindow;
   sort: 'asc' | 'desc';
   status?: string | undefined;
@@ -24,7 +24,7 @@ export interface PaymentQuery {
 }
 
 /** The part of our filters that the provider applies itself, less the status. */
-export function paymentQuery(account: Account, filters: PaymentFilters, window: TimeWindow): PaymentQuery {
+export function toReportQuery(account: Account, filters: PaymentFilters, window: TimeWindow): ReportQuery {
   return {
     window,
     sort: filters.sort,
@@ -40,7 +40,7 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
 
 const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
 
-interface PageOfPayments extends PageOfReport {
+interface PageOfPayments extends ReportPageRequest {
   /** Payments stay bytes of the answer until they are asked for, until the room is cleared: for who reads many and keeps none. */
   room?: PageRoom | undefined;
 }
@@ -66,24 +66,24 @@ function exactJsonOrNull(text: string): unknown {
  *
  * Throws `provider_ignored_filter`, naming the filter, when a record contradicts what was asked for, or the order of two.
  */
-export async function paymentsPage(
+export async function fetchPaymentsPage(
   account: Account,
-  query: PaymentQuery,
+  query: ReportQuery,
   { size, cursor, signal, onText, room }: PageOfPayments,
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
   const read = { ...report, onText, inPlace: room && { room, read: readInPlace } };
-  const page = await reportPage(account, read, sent, cursor, signal);
+  const page = await fetchReportPage(account, read, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);
-    if (ignored) throw ignoredFilter(ignored);
+    if (ignored) throw ignoredFilterError(ignored);
   }
-  if (!isSorted(page.items, sort)) throw ignoredFilter('sort');
+  if (!isSorted(page.items, sort)) throw ignoredFilterError('sort');
   return page;
 }
 
-function isSorted(payments: Payment[], sort: PaymentQuery['sort']): boolean {
+function isSorted(payments: Payment[], sort: ReportQuery['sort']): boolean {
   const sign = sort === 'desc' ? -1 : 1;
   return payments.every(
     ({ create_date }, i) => sign * (create_date - (payments[i - 1]?.create_date ?? create_date)) >= 0,
@@ -91,7 +91,7 @@ function isSorted(payments: Payment[], sort: PaymentQuery['sort']): boolean {
 }
 
 /** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
-export function contradictedFilter(payment: Payment, query: PaymentQuery): string | null {
+export function contradictedFilter(payment: Payment, query: ReportQuery): string | null {
   if (query.status !== undefined && payment.status !== query.status) return 'status';
   if (query.customer_id !== undefined && payment.customer_id !== query.customer_id) return 'customer_id';
   if (payment.create_date < query.window.from) return 'from';
@@ -108,7 +108,7 @@ function less(a: string | number, b: string | number | undefined): boolean {
 }
 
 /** How many payments match, by asking for one of them; null when the provider does not say. */
-export async function countPayments(account: Account, query: PaymentQuery, signal?: AbortSignal) {
+export async function countPayments(account: Account, query: ReportQuery, signal?: AbortSignal) {
   if (query.window.from > query.window.to) return 0;
-  return (await paymentsPage(account, query, { size: 1, cursor: null, signal })).total;
+  return (await fetchPaymentsPage(account, query, { size: 1, cursor: null, signal })).total;
 }

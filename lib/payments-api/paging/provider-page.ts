@@ -8,13 +8,13 @@ import {
   type OnText,
   type ProviderCall,
   readJson,
-  unreadable,
+  unreadableResponseError,
 } from '@/lib/payments-api/transport/client';
-import { ignoredFilter } from '@/lib/payments-api/transport/failures';
+import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import { refuseOtherMode } from '@/lib/payments-api/transport/refuse-other-mode';
-import { ownTurn } from '@/lib/payments-api/transport/yield-to-event-loop';
+import { yieldToEventLoop } from '@/lib/payments-api/transport/yield-to-event-loop';
 import type { Account } from '@/lib/server/accounts';
-import { refuseRepeat, tokenOf } from './cursor';
+import { cursorFromLink, refuseRepeat } from './cursor';
 
 /** One page of a list of the provider: the records and the provider's own cursor of the next page. */
 export interface ProviderPage<T> {
@@ -24,7 +24,7 @@ export interface ProviderPage<T> {
 }
 
 /** Which page of a report: the provider's own cursor, null for the first one. */
-export interface PageOfReport {
+export interface ReportPageRequest {
   size: number;
   cursor: string | null;
   signal?: AbortSignal | undefined;
@@ -35,7 +35,7 @@ export interface PageOfReport {
  * Calls the provider for a list of at most `size` records and reads its envelope. Throws `provider_ignored_filter`, naming
  * `size`, when it holds more, and `provider_other_mode` when one is not of the account's mode.
  */
-export async function callList(
+export async function fetchList(
   account: Account,
   call: ProviderCall,
   size: number,
@@ -46,13 +46,13 @@ export async function callList(
 
 function readEnvelope(answer: unknown): Envelope {
   const envelope = envelopeSchema.safeParse(answer);
-  if (!envelope.success) throw unreadable('is not a list');
+  if (!envelope.success) throw unreadableResponseError('is not a list');
   return envelope.data;
 }
 
 /** The list, if it is as it was asked for. */
 function asked<L extends Pick<Envelope, 'data'>>(account: Account, list: L, size: number): L {
-  if (list.data.length > size) throw ignoredFilter('size');
+  if (list.data.length > size) throw ignoredFilterError('size');
   refuseOtherMode(account, list.data);
   return list;
 }
@@ -63,7 +63,7 @@ function eachOnce<T>(records: T[], idOf: (record: T) => string): T[] {
 }
 
 /** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. Each is given once. */
-export function readRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): T[] {
+export function parseRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): T[] {
   return eachOnce(
     data.map((value) => readRecord(schema, value)),
     idOf,
@@ -72,7 +72,8 @@ export function readRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (rec
 
 function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
   const record = schema.safeParse(value);
-  if (!record.success) throw unreadable(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
+  if (!record.success)
+    throw unreadableResponseError(`has a record without a readable ${record.error.issues[0]?.path.join('.')}`);
   return record.data;
 }
 
@@ -95,7 +96,7 @@ interface Report<T> {
  *
  * Throws `provider_repeated_page`, `provider_foreign_link` or `provider_unreadable` when there is no honest next page.
  */
-export async function reportPage<T>(
+export async function fetchReportPage<T>(
   account: Account,
   report: Report<T>,
   query: { size: number } & Record<string, string | number | null | undefined>,
@@ -121,7 +122,7 @@ export async function reportPage<T>(
 async function readManyRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): Promise<T[]> {
   const records: T[] = [];
   for (const value of data) {
-    if (records.length > 0 && records.length % RECORDS_AT_ONCE === 0) await ownTurn();
+    if (records.length > 0 && records.length % RECORDS_AT_ONCE === 0) await yieldToEventLoop();
     records.push(readRecord(schema, value));
   }
   return eachOnce(records, idOf);
@@ -137,13 +138,13 @@ export function addTotals(totals: readonly (number | null)[]): number | null {
 }
 
 /** A total, or null for one that the rows shown so far belie. */
-export function noFewer(total: number | null, shown: number): number | null {
+export function plausibleTotal(total: number | null, shown: number): number | null {
   return total !== null && total < shown ? null : total;
 }
 
 function nextCursor(account: Account, { has_more, next_page_url }: Envelope): string | null {
   if (has_more === false) return null;
-  if (next_page_url) return tokenOf(account, next_page_url, 'next_page_url');
-  if (has_more === true) throw unreadable(MORE_WITHOUT_LINK);
+  if (next_page_url) return cursorFromLink(account, next_page_url, 'next_page_url');
+  if (has_more === true) throw unreadableResponseError(MORE_WITHOUT_LINK);
   return null;
 }

@@ -1,28 +1,28 @@
 import { describe, expect, test } from 'vitest';
-import { readIdListFilters } from '@/lib/filters/id-lists';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parseIdListFilters } from '@/lib/filters/id-lists';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { listCustomers } from '@/lib/payments-api/customers/customers';
 import { listInvoices } from '@/lib/payments-api/invoices/invoice-list';
 import { listOrders } from '@/lib/payments-api/orders/orders';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { answer, type SeenRequest } from '@/lib/payments-api/testing/scripted-provider';
-import { loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { type RecordedRequest, respond } from '@/lib/payments-api/testing/scripted-provider';
+import { loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { matchingPayments } from './matching-payments';
 import { getPayment } from './payment';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-const provider = providerOfFile();
+const provider = providerForTests();
 
-const row = (id: string, at = NOW - 60_000, fields = {}) => payment({ charge_id: id, create_date: at, ...fields });
+const row = (id: string, at = NOW - 60_000, fields = {}) => reportRow({ charge_id: id, create_date: at, ...fields });
 const list = (given: Record<string, string> = {}) => readList(provider.account, given);
 const invoices = (filters = {}) =>
   listInvoices(provider.account, { year: 2026, month: 10, months: null, size: 3, ...filters }, null);
-const ids = (given: Record<string, string> = {}) => readIdListFilters(given).filters;
+const ids = (given: Record<string, string> = {}) => parseIdListFilters(given).filters;
 const repeated = { code: 'provider_repeated_page' };
 const ignored = (parameter: string) => ({ code: 'provider_ignored_filter', parameter });
 
 /** Links to one page and to the other by turns. */
-function alternating({ query }: SeenRequest, parameter = 'next_page_url') {
+function alternating({ query }: RecordedRequest, parameter = 'next_page_url') {
   const next = query.get(parameter) === 'AAA' ? 'BBB' : 'AAA';
   return { has_more: true, ['next_page_url']: `${provider.origin}/x?${parameter}=${next}` };
 }
@@ -58,7 +58,7 @@ describe('O-PAG-02 pages that lead to each other by turns are refused', () => {
   test('in the file of a search', async () => {
     provider.script = (request) => ({ ...alternating(request, 'next'), data: [{ id: 'ord_x', charges: null }] });
     const read = async () => {
-      const { filters } = readPaymentFilters({ q: 'ord_x' });
+      const { filters } = parsePaymentFilters({ q: 'ord_x' });
       for await (const _ of matchingPayments(provider.account, filters));
     };
     await expect(read()).rejects.toMatchObject(repeated);
@@ -161,7 +161,7 @@ describe('envelopes', () => {
 
   test('of two cursors in a link the last counts', async () => {
     provider.script = ({ query }, response) =>
-      answer(response, {
+      respond(response, {
         has_more: !query.has('next_page_url'),
         data: [],
         next_page_url: `${provider.origin}/x?next_page_url=OLD&next_page_url=NEW`,

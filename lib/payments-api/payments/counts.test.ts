@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { readPaymentFilters } from '@/lib/filters/payments';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { parsePaymentFilters } from '@/lib/filters/payments';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { countByStatus, countNewer } from './counts';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const HOUR = 3_600_000;
-const provider = providerOfFile();
+const provider = providerForTests();
 beforeEach(() => {
   provider.script = scriptedReport(() => rows);
 });
 
 const row = (charge_id: string, hours: number, fields: Partial<Payment> = {}) =>
-  payment({ charge_id, create_date: NOW - hours * HOUR, ...fields });
+  reportRow({ charge_id, create_date: NOW - hours * HOUR, ...fields });
 
 const rows = [
   row('a', 1),
@@ -23,7 +23,7 @@ const rows = [
   row('e', 5, { status: 'put_on_hold' }),
 ];
 
-const filters = (given: Record<string, string>) => readPaymentFilters(given).filters;
+const filters = (given: Record<string, string>) => parsePaymentFilters(given).filters;
 const counted = async (given: Record<string, string>) => {
   const { counts, unknown } = await countByStatus(provider.account, filters(given));
   return { some: counts.filter(({ count }) => count !== 0).map(({ status, count }) => `${status} ${count}`), unknown };

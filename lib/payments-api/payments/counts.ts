@@ -5,13 +5,13 @@ import type { StatusCounts } from '@/lib/domain/payments/status-counts';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { countPayments, paymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { countPayments, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { addTotals } from '@/lib/payments-api/paging/provider-page';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
 import { refuseLongPeriod, windowUntilNow } from './payments';
-import { agedList, quickPayments } from './quick-filter';
+import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
 const COUNTS_AT_ONCE = 4;
 /** In the place of a status: whatever it is. */
@@ -37,7 +37,7 @@ export async function countByStatus(
   const asOf = account.now();
   const any = { ...filters, status: null };
   if (!isWalkedList(filters)) {
-    const aged = agedList(account, any, window);
+    const aged = resolveAgeFilter(account, any, window);
     return { ...(await providerTotals(account, aged.filters, aged.window, signal)), asOf, window };
   }
   refuseLongPeriod(account, period);
@@ -53,13 +53,13 @@ async function providerTotals(
   window: TimeWindow,
   signal?: AbortSignal,
 ): Promise<Totals> {
-  const query = paymentQuery(account, filters, window);
+  const query = toReportQuery(account, filters, window);
   const own = PAYMENT_STATUSES.filter((status) => passesStatus(filters.status, status));
   const ask = async (status: string) =>
     [status, await countPayments(account, { ...query, status: status || undefined }, signal)] as const;
   const totals = new Map<string, number | null>();
   const asked = filters.status === null ? [...own, ANY] : own;
-  for await (const [status, total] of inOrder(asked, COUNTS_AT_ONCE, ask)) totals.set(status, total);
+  for await (const [status, total] of mapInOrder(asked, COUNTS_AT_ONCE, ask)) totals.set(status, total);
   const counts = PAYMENT_STATUSES.map((status) => ({
     status,
     count: own.includes(status) ? (totals.get(status) ?? null) : 0,
@@ -75,7 +75,7 @@ async function walkedTotals(
   window: TimeWindow,
   signal?: AbortSignal,
 ): Promise<Totals> {
-  const { rows } = await quickPayments(account, filters, window, { signal, patience: NO_PATIENCE });
+  const { rows } = await walkFilteredPayments(account, filters, window, { signal, retry: NO_RETRY });
   const count = (matches: (status: string) => boolean) => rows.filter(({ payment }) => matches(payment.status)).length;
   return {
     counts: PAYMENT_STATUSES.map((status) => ({ status, count: count((given) => given === status) })),
@@ -99,7 +99,7 @@ export async function countNewer(
   }
   const asOf = account.now();
   const { from, to } = windowUntilNow(account, periodOf(filters));
-  const query = paymentQuery(account, filters, { from: Math.max(from, since + 1), to });
+  const query = toReportQuery(account, filters, { from: Math.max(from, since + 1), to });
   const ask = (status?: string) => countPayments(account, { ...query, status }, signal);
   const { status } = filters;
   if (status === null) return { count: await ask(), asOf };

@@ -3,14 +3,14 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { repeatedPage } from '@/lib/payments-api/paging/cursor';
-import { countPayments, type PaymentQuery, paymentQuery } from '@/lib/payments-api/paging/payments-page';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
+import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
+import { countPayments, type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
-import { agedList, quickPayments } from './quick-filter';
+import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
 /** More orders in a row without any payment of theirs are no search result, but pages that go round in a circle. */
 const MOST_BARREN_PAGES = 200;
@@ -30,21 +30,24 @@ export async function* matchingPayments(
 ): AsyncGenerator<Payment[]> {
   if (filters.q !== null) return yield* foundPayments(account, filters, options);
   const period = periodOf(filters);
-  const aged = agedList(account, filters, windowUntilNow(account, period));
+  const aged = resolveAgeFilter(account, filters, windowUntilNow(account, period));
   const { window } = aged;
   if (isWalkedList(filters)) {
     refuseLongPeriod(account, period);
-    const { rows, incomplete } = await quickPayments(account, aged.filters, window, { ...options, inPlace: false });
+    const { rows, incomplete } = await walkFilteredPayments(account, aged.filters, window, {
+      ...options,
+      inPlace: false,
+    });
     // A file that lacks rows would look whole.
     if (incomplete) throw new CorteError('incomplete_walk', 'There are more orders than can be looked at');
-    if (options.reading) options.reading.expected = rows.length;
+    if (options.stats) options.stats.expected = rows.length;
     return yield rows.map(({ payment }) => payment);
   }
   const { status } = aged.filters;
   const only = status && !status.not && status.statuses.length === 1 ? status.statuses[0] : undefined;
-  const query = { ...paymentQuery(account, aged.filters, window), status: only };
-  const expected = options.reading && (await expectedRows(account, query, status, options));
-  if (options.reading) options.reading.expected = expected ?? null;
+  const query = { ...toReportQuery(account, aged.filters, window), status: only };
+  const expected = options.stats && (await expectedRows(account, query, status, options));
+  if (options.stats) options.stats.expected = expected ?? null;
   const isSifted = status !== null && only === undefined;
   for await (const rows of walkPayments(account, query, { ...options, total: isSifted ? undefined : expected })) {
     yield status === null ? rows : rows.filter((payment) => passesStatus(status, payment.status));
@@ -54,15 +57,15 @@ export async function* matchingPayments(
 /** How many payments of a walk pass a filter that is sifted by us; null where the provider does not count. */
 async function expectedRows(
   account: Account,
-  query: PaymentQuery,
+  query: ReportQuery,
   status: StatusFilter | null,
-  { signal, patience = WALK_PATIENCE }: WalkOptions,
+  { signal, retry = WALK_RETRY }: WalkOptions,
 ): Promise<number | null> {
   const count = (name: string | undefined) =>
-    withPatience(patience, signal, () => countPayments(account, { ...query, status: name }, signal));
+    withRetry(retry, signal, () => countPayments(account, { ...query, status: name }, signal));
   if (status === null || query.status !== undefined) return await count(query.status);
   let named = 0;
-  for await (const some of inOrder(status.statuses, COUNTS_AT_ONCE, count)) {
+  for await (const some of mapInOrder(status.statuses, COUNTS_AT_ONCE, count)) {
     if (some === null) return null;
     named += some;
   }
@@ -72,20 +75,20 @@ async function expectedRows(
 }
 
 async function* foundPayments(account: Account, filters: PaymentFilters, options: WalkOptions) {
-  const { signal, patience = WALK_PATIENCE } = options;
+  const { signal, retry = WALK_RETRY } = options;
   const seen = new Set<string>();
   let cursor: string | null = null;
   let barren = 0;
   do {
     const after: string | null = cursor;
-    const page: Awaited<ReturnType<typeof listPayments>> = await withPatience(patience, signal, () =>
+    const page: Awaited<ReturnType<typeof listPayments>> = await withRetry(retry, signal, () =>
       listPayments(account, filters, after, signal),
     );
     const fresh = page.items.filter(({ charge_id }) => !seen.has(charge_id));
     for (const { charge_id } of fresh) seen.add(charge_id);
     barren = fresh.length === 0 ? barren + 1 : 0;
     // A circle longer than a cursor remembers.
-    if (barren > MOST_BARREN_PAGES) throw repeatedPage();
+    if (barren > MOST_BARREN_PAGES) throw repeatedPageError();
     yield fresh;
     cursor = page.nextCursor;
   } while (cursor !== null);

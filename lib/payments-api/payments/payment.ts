@@ -7,7 +7,7 @@ import type { OnText } from '@/lib/payments-api/transport/client';
 import { paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import type { Account } from '@/lib/server/accounts';
 
-export interface FoundPayment {
+export interface PaymentLookup {
   payment: Payment;
   /** When it was read: UTC milliseconds. */
   asOf: number;
@@ -27,7 +27,7 @@ export async function getPayment(
   at: number | null,
   signal?: AbortSignal,
   onText?: OnText,
-): Promise<FoundPayment> {
+): Promise<PaymentLookup> {
   const window = at === null ? windowOfId(chargeId) : { from: at, to: at };
   if (!window) throw notFound('its id tells no creation date, and the link carries none');
   const query = { window, sort: 'desc' as const };

@@ -1,23 +1,27 @@
 import { expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { type PaymentFilters, readPaymentFilters } from '@/lib/filters/payments';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { answer } from '@/lib/payments-api/testing/scripted-provider';
-import { loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { type PaymentFilters, parsePaymentFilters } from '@/lib/filters/payments';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { respond } from '@/lib/payments-api/testing/scripted-provider';
+import { loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { listPayments } from './payments';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-const provider = providerOfFile();
+const provider = providerForTests();
 
 function filters(given: Record<string, string> = {}): PaymentFilters {
-  return readPaymentFilters(given).filters;
+  return parsePaymentFilters(given).filters;
 }
 
 const list = (given: Record<string, string>, cursor?: string | null) => readList(provider.account, given, cursor);
 const walk = (given: Record<string, string>, between?: () => void) => loadAll(provider.account, given, between);
 
 function row(index: number, fields: Partial<Payment> = {}): Payment {
-  return payment({ charge_id: `pay_${String(index).padStart(4, '0')}`, create_date: NOW - index * 60_000, ...fields });
+  return reportRow({
+    charge_id: `pay_${String(index).padStart(4, '0')}`,
+    create_date: NOW - index * 60_000,
+    ...fields,
+  });
 }
 
 const TIE = NOW - 86_400_000;
@@ -152,7 +156,7 @@ test('O-PRX-12 an unknown status is shown, and is not any of those excluded', as
 
 test('a list that is no list, and a record without an id, are unreadable', async () => {
   for (const body of [[], { data: null }, { has_more: true, data: [] }, { data: [{ create_date: 1 }] }]) {
-    provider.script = (_, response) => answer(response, body);
+    provider.script = (_, response) => respond(response, body);
     await expect(list({})).rejects.toMatchObject({ code: 'provider_unreadable' });
   }
 });

@@ -17,20 +17,25 @@ import { periodOf } from '@/lib/filters/period';
 import {
   cursorScope,
   DAY_MS,
-  noLonger,
-  readCursor,
+  decodeCursor,
+  encodeCursor,
+  extendTrail,
+  limitWindow,
   trailSchema,
-  trailWith,
-  writeCursor,
 } from '@/lib/payments-api/paging/cursor';
-import { inLifeOrder, mergedPage, positionSchema, type Stream } from '@/lib/payments-api/paging/merged-page';
-import { countPayments, paymentQuery, paymentsPage } from '@/lib/payments-api/paging/payments-page';
-import { addTotals, noFewer } from '@/lib/payments-api/paging/provider-page';
-import { NO_PATIENCE } from '@/lib/payments-api/transport/retry';
+import {
+  fetchMergedPage,
+  inLifecycleOrder,
+  mergedPositionSchema,
+  type PaymentStream,
+} from '@/lib/payments-api/paging/merged-page';
+import { countPayments, fetchPaymentsPage, toReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { addTotals, plausibleTotal } from '@/lib/payments-api/paging/provider-page';
+import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import { datedPositionSchema } from '@/lib/payments-api/walking/payments-by-date';
-import { pageOfWalk } from '@/lib/payments-api/walking/walk-cache';
+import { cachedWalkPage } from '@/lib/payments-api/walking/walk-cache';
 import type { Account } from '@/lib/server/accounts';
-import { agedList, quickPayments } from './quick-filter';
+import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 import { searchPayments } from './search';
 
 const windowSchema = z.tuple([z.number(), z.number()]);
@@ -48,7 +53,7 @@ const cursorSchema = z.discriminatedUnion('kind', [
     shown: z.number(),
     trail: trailSchema,
   }),
-  z.object({ kind: z.literal('merged'), window: windowSchema, after: positionSchema, total: totalSchema }),
+  z.object({ kind: z.literal('merged'), window: windowSchema, after: mergedPositionSchema, total: totalSchema }),
   z.object({ kind: z.literal('dated'), window: windowSchema, after: datedPositionSchema }),
 ]);
 
@@ -86,17 +91,17 @@ export async function listPayments(
 ): Promise<ListPage<Payment>> {
   if (filters.q !== null) return await searchPayments(account, filters, filters.q, cursor, signal);
   const scope = cursorScope(account, 'payments', toPaymentSearchParams(filters));
-  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
+  const resumed = cursor === null ? null : decodeCursor(scope, cursor, cursorSchema);
   const [from, to] = resumed?.window ?? [];
   const fixed = from === undefined || to === undefined ? null : { from, to };
   const period = periodOf(filters, fallback);
-  const aged = agedList(account, filters, fixed ?? windowUntilNow(account, period));
+  const aged = resolveAgeFilter(account, filters, fixed ?? windowUntilNow(account, period));
   const { window } = aged;
   const list: PaymentList = { account, filters: aged.filters, scope, window, signal, onProgress };
   if (window.from > window.to) return pageOf(list, { items: [], total: 0 }, null);
   if (isWalkedList(filters)) {
     refuseLongPeriod(account, period);
-    noLonger(window, LONGEST_WALKED_PERIOD * DAY_MS);
+    limitWindow(window, LONGEST_WALKED_PERIOD * DAY_MS);
     return await listByDate(list, resumed);
   }
   const { not, statuses } = aged.filters.status ?? { not: false, statuses: [] };
@@ -119,33 +124,33 @@ function pageOf(
   { items, total, searched = window }: { items: Payment[]; total: number | null; searched?: TimeWindow },
   position: Position | null,
 ): ListPage<Payment> {
-  const nextCursor = position && writeCursor(scope, { ...position, window: [window.from, window.to] });
+  const nextCursor = position && encodeCursor(scope, { ...position, window: [window.from, window.to] });
   return { items, nextCursor, previousCursor: null, total, asOf: account.now(), window: searched };
 }
 
 async function listDirect(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
   const { account, filters, window, signal } = list;
-  const query = { ...paymentQuery(account, filters, window), status: filters.status?.statuses[0] };
+  const query = { ...toReportQuery(account, filters, window), status: filters.status?.statuses[0] };
   const before = resumed?.kind === 'provider' ? resumed : null;
   const cursor = before?.next ?? null;
-  const page = await paymentsPage(account, query, { size: filters.size, cursor, signal });
+  const page = await fetchPaymentsPage(account, query, { size: filters.size, cursor, signal });
   const shown = (before?.shown ?? 0) + page.items.length;
-  const total = noFewer(page.total, shown);
+  const total = plausibleTotal(page.total, shown);
   if (page.next === null) return pageOf(list, { items: page.items, total }, null);
-  const trail = trailWith(before?.trail ?? [], page.next);
+  const trail = extendTrail(before?.trail ?? [], page.next);
   return pageOf(list, { items: page.items, total }, { kind: 'provider', next: page.next, shown, trail });
 }
 
 async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
   const { account, filters, window, signal } = list;
-  const query = paymentQuery(account, filters, window);
+  const query = toReportQuery(account, filters, window);
   const status = filters.status ?? { not: true, statuses: [] };
-  const streams: Stream[] = isSifted(status)
+  const streams: PaymentStream[] = isSifted(status)
     ? [{ query, keep: (payment) => passesStatus(status, payment.status) }]
-    : inLifeOrder(status.statuses).map((name) => ({ query: { ...query, status: name } }));
+    : inLifecycleOrder(status.statuses).map((name) => ({ query: { ...query, status: name } }));
   const before = resumed?.kind === 'merged' ? resumed : null;
-  const page = await mergedPage(account, streams, { size: filters.size, after: before?.after ?? null, signal });
-  const total = noFewer(before ? before.total : await totalOf(list, page.totals), page.items.length);
+  const page = await fetchMergedPage(account, streams, { size: filters.size, after: before?.after ?? null, signal });
+  const total = plausibleTotal(before ? before.total : await totalOf(list, page.totals), page.items.length);
   return pageOf(list, { items: page.items, total }, page.position && { kind: 'merged', after: page.position, total });
 }
 
@@ -159,7 +164,7 @@ async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<nu
   const { account, filters, window, signal } = list;
   const all = addTotals(totals);
   if (!filters.status || !isSifted(filters.status)) return all;
-  const query = paymentQuery(account, filters, window);
+  const query = toReportQuery(account, filters, window);
   const counts = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
   const named = addTotals(await Promise.all(counts));
   if (!filters.status.not) return named;
@@ -169,8 +174,8 @@ async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<nu
 async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {
   const { account, filters, scope, window, signal, onProgress } = list;
   const wanted = { after: resumed?.kind === 'dated' ? resumed.after : null, sort: filters.sort, size: filters.size };
-  const page = await pageOfWalk(`${scope} ${window.from} ${window.to}`, wanted, async () => {
-    const found = await quickPayments(account, filters, window, { signal, patience: NO_PATIENCE }, onProgress);
+  const page = await cachedWalkPage(`${scope} ${window.from} ${window.to}`, wanted, async () => {
+    const found = await walkFilteredPayments(account, filters, window, { signal, retry: NO_RETRY }, onProgress);
     return { ...found, asOf: account.now() };
   });
   const { items, next, searched, incomplete, expiries, asOf } = page;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { readPaymentFilters } from '@/lib/filters/payments';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
-import { loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { parsePaymentFilters } from '@/lib/filters/payments';
+import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { matchingPayments } from './matching-payments';
 import { walkedPage } from './walked-page';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
     const id = /^\/orders\/(.+)$/.exec(request.path)?.[1];
     if (id === undefined) return report(request, response);
     const order = orders[id];
-    if (!order) return answer(response, { object: 'error', type: 'resource_not_found_error', details: [] }, 404);
+    if (!order) return respond(response, { object: 'error', type: 'resource_not_found_error', details: [] }, 404);
     return { object: 'order', id, ...order };
   };
 });
@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const row = (charge_id: string, hours: number, fields: Partial<Payment> = {}) =>
-  payment({ charge_id, create_date: NOW - hours * HOUR, ...fields });
+  reportRow({ charge_id, create_date: NOW - hours * HOUR, ...fields });
 const ids = async (given: Record<string, string>) => (await loadAll(provider.account, given)).ids.join('');
 const asked = () => provider.seen.filter(({ path }) => path.startsWith('/orders/')).length;
 
@@ -99,7 +99,7 @@ test('expiry is that which the charge carries, and never guessed', async () => {
   expect(await ids({ quick: 'expires-today' })).toBe('a');
   expect(await ids({ quick: 'paid-late' })).toBe('e');
 
-  const { filters } = readPaymentFilters({ quick: 'expires-in-24-hours' });
+  const { filters } = parsePaymentFilters({ quick: 'expires-in-24-hours' });
   const told: unknown[] = [];
   const { signal } = new AbortController();
   for await (const line of walkedPage(provider.account, filters, null, signal)) told.push(line);
@@ -115,6 +115,6 @@ test('it is bounded: beyond 300 orders the list says that it is not complete, an
   const given = { quick: 'refund-unknown' };
   const page = await readList(provider.account, given);
   expect([page.incomplete, page.total, page.items.length, asked()]).toEqual([true, null, 100, 300]);
-  const file = matchingPayments(provider.account, readPaymentFilters(given).filters);
+  const file = matchingPayments(provider.account, parsePaymentFilters(given).filters);
   await expect(file.next()).rejects.toMatchObject({ code: 'incomplete_walk' });
 });

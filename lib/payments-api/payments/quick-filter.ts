@@ -5,9 +5,9 @@ import { REFUND_STATUSES } from '@/lib/domain/payments/measures';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
 import {
   expiryOf,
-  isExpiry,
+  findPaidTwice,
   isRefundKnown,
-  paidTwice,
+  matchesExpiryFilter,
   pendingAge,
   type QuickFilter,
 } from '@/lib/domain/payments/quick-filters';
@@ -15,10 +15,10 @@ import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
 import { getOrder } from '@/lib/payments-api/orders/orders';
-import { contradictedFilter, paymentQuery } from '@/lib/payments-api/paging/payments-page';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { type Patience, withPatience } from '@/lib/payments-api/transport/retry';
-import { type DatedPayment, datedPayments, type FoundPayments } from '@/lib/payments-api/walking/payments-by-date';
+import { contradictedFilter, toReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { type RetryPolicy, withRetry } from '@/lib/payments-api/transport/retry';
+import { type DatedPayment, paymentsByDate, type WalkedPayments } from '@/lib/payments-api/walking/payments-by-date';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 
@@ -38,7 +38,7 @@ const CANDIDATES: Partial<Record<QuickFilter, readonly PaymentStatus[]>> = {
  * A question about the age of unpaid references as filters and a window that the provider itself understands; every other
  * list as it is. An empty window where the status filter leaves nothing.
  */
-export function agedList(
+export function resolveAgeFilter(
   account: Account,
   filters: PaymentFilters,
   window: TimeWindow,
@@ -58,23 +58,23 @@ type Tell = ((progress: Progress) => void) | undefined;
  * Every payment of a list that is answered by a walk, sorted, with what its quick filter keeps of them. The other filters
  * hold after the question: a second payment of an order counts whatever its amount. Throws what `walkPayments` throws.
  */
-export async function quickPayments(
+export async function walkFilteredPayments(
   account: Account,
   filters: PaymentFilters,
   period: TimeWindow,
   options: WalkOptions,
   onProgress?: Tell,
-): Promise<FoundPayments> {
+): Promise<WalkedPayments> {
   const { quick } = filters;
   if (quick === null)
-    return { ...(await datedPayments(account, filters, period, options, onProgress)), incomplete: false };
+    return { ...(await paymentsByDate(account, filters, period, options, onProgress)), incomplete: false };
   const statuses = CANDIDATES[quick];
   const wide = { ...filters, status: statuses ? { not: false, statuses: [...statuses] } : null };
   const asked =
     quick === 'paid-twice' ? { ...wide, deposit: null, amount_from: null, amount_to: null, customer_id: null } : wide;
-  const { rows, searched } = await datedPayments(account, asked, period, options, onProgress);
+  const { rows, searched } = await paymentsByDate(account, asked, period, options, onProgress);
   if (quick === 'paid-twice') {
-    const twice = new Set(paidTwice(rows.map(({ payment }) => payment)).map(({ charge_id }) => charge_id));
+    const twice = new Set(findPaidTwice(rows.map(({ payment }) => payment)).map(({ charge_id }) => charge_id));
     const kept = rows.filter(({ payment }) => twice.has(payment.charge_id) && passes(account, filters, payment));
     return { rows: kept, searched, incomplete: false };
   }
@@ -84,22 +84,24 @@ export async function quickPayments(
 
 function passes(account: Account, filters: PaymentFilters, payment: Payment): boolean {
   const always = { from: payment.create_date, to: payment.create_date };
-  return passesSifted(filters, payment) && contradictedFilter(payment, paymentQuery(account, filters, always)) === null;
+  return (
+    passesSifted(filters, payment) && contradictedFilter(payment, toReportQuery(account, filters, always)) === null
+  );
 }
 
 async function siftByOrder(
   account: Account,
   quick: QuickFilter,
   candidates: DatedPayment[],
-  { signal, patience }: WalkOptions,
+  { signal, retry }: WalkOptions,
   onProgress: Tell,
-): Promise<Omit<FoundPayments, 'searched'>> {
+): Promise<Omit<WalkedPayments, 'searched'>> {
   const ids = [...new Set(candidates.flatMap(({ payment }) => payment.order_id || []))];
   const looked = ids.slice(0, MOST_ORDERS);
   const orders = new Map<string, Order | null>();
-  const read = (id: string) => orderOrNone(account, id, signal, patience);
+  const read = (id: string) => orderOrNone(account, id, signal, retry);
   let next = 0;
-  for await (const order of inOrder(looked, ORDERS_AT_ONCE, read)) {
+  for await (const order of mapInOrder(looked, ORDERS_AT_ONCE, read)) {
     orders.set(looked[next] ?? '', order);
     next += 1;
     if (next % ORDERS_AT_ONCE === 0 || next === looked.length) {
@@ -115,16 +117,16 @@ async function siftByOrder(
     if (quick === 'refund-unknown') return !isRefundKnown(order, charge_id);
     const expiry = expiryOf(order, charge_id);
     if (expiry !== null) expiries.set(charge_id, expiry);
-    return isExpiry(quick, payment, expiry, clock);
+    return matchesExpiryFilter(quick, payment, expiry, clock);
   });
   const incomplete = ids.length > looked.length;
   return quick === 'refund-unknown' ? { rows, incomplete } : { rows, incomplete, expiries };
 }
 
-async function orderOrNone(account: Account, id: string, signal?: AbortSignal, patience?: Patience) {
+async function orderOrNone(account: Account, id: string, signal?: AbortSignal, retry?: RetryPolicy) {
   try {
     const read = () => getOrder(account, id, signal);
-    return await (patience ? withPatience(patience, signal, read) : read());
+    return await (retry ? withRetry(retry, signal, read) : read());
   } catch (error) {
     if (error instanceof CorteError && error.code === 'not_found') return null;
     throw error;

@@ -2,15 +2,15 @@ import 'server-only';
 import { z } from 'zod';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
-import { soughtText } from '@/lib/domain/pasted-text';
+import { toSearchText } from '@/lib/domain/pasted-text';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { type PaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
 import { listOrders, paymentsOfOrder, windowOfOrder } from '@/lib/payments-api/orders/orders';
-import { cursorScope, readCursor, trailSchema, trailWith, writeCursor } from '@/lib/payments-api/paging/cursor';
-import { contradictedFilter, paymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { cursorScope, decodeCursor, encodeCursor, extendTrail, trailSchema } from '@/lib/payments-api/paging/cursor';
+import { contradictedFilter, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { containsText } from '@/lib/payments-api/paging/search-text';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { sortDated } from '@/lib/payments-api/walking/payments-by-date';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { sortByDate } from '@/lib/payments-api/walking/payments-by-date';
 import type { Account } from '@/lib/server/accounts';
 
 const ORDERS_A_PAGE = 20;
@@ -31,23 +31,23 @@ export async function searchPayments(
   signal?: AbortSignal,
 ): Promise<ListPage<Payment>> {
   const scope = cursorScope(account, 'search', toPaymentSearchParams(filters));
-  const resumed = cursor === null ? null : readCursor(scope, cursor, cursorSchema);
+  const resumed = cursor === null ? null : decodeCursor(scope, cursor, cursorSchema);
   const after = resumed?.afterOrder ?? null;
   const found = await listOrders(account, { q, size: ORDERS_A_PAGE, after, before: null }, signal);
   const afterOrder = found.nextCursor;
-  const trail = afterOrder === null ? [] : trailWith(resumed?.trail ?? [], afterOrder);
+  const trail = afterOrder === null ? [] : extendTrail(resumed?.trail ?? [], afterOrder);
   const payments = new Map<string, Payment>();
   const read = (order: Order) => paymentsFor(account, order, q, signal);
-  for await (const some of inOrder(found.items, ORDERS_AT_ONCE, read)) {
+  for await (const some of mapInOrder(found.items, ORDERS_AT_ONCE, read)) {
     for (const payment of some) if (passes(account, filters, payment)) payments.set(payment.charge_id, payment);
   }
-  const rows = sortDated(
+  const rows = sortByDate(
     [...payments.values()].map((payment) => ({ at: payment.create_date, payment })),
     filters.sort,
   );
   return {
     items: rows.map(({ payment }) => payment),
-    nextCursor: afterOrder && writeCursor(scope, { afterOrder, trail }),
+    nextCursor: afterOrder && encodeCursor(scope, { afterOrder, trail }),
     previousCursor: null,
     total: cursor === null && afterOrder === null ? rows.length : null,
     asOf: account.now(),
@@ -59,14 +59,14 @@ export async function searchPayments(
 async function paymentsFor(account: Account, order: Order, q: string, signal?: AbortSignal): Promise<Payment[]> {
   const window = windowOfOrder(account, order);
   const payments = window ? await paymentsOfOrder(account, order, window, signal) : [];
-  const wanted = soughtText(q);
+  const wanted = toSearchText(q);
   const exact = payments.filter((payment) => containsText(payment, wanted));
   return exact.length > 0 ? exact : payments;
 }
 
 function passes(account: Account, filters: PaymentFilters, payment: Payment): boolean {
   const always = { from: payment.create_date, to: payment.create_date };
-  const query = paymentQuery(account, filters, always);
+  const query = toReportQuery(account, filters, always);
   return passesSifted(filters, payment) && contradictedFilter(payment, query) === null;
 }
 

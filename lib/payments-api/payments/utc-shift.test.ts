@@ -1,17 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { windowOf } from '@/lib/domain/calendar/periods';
-import { dayEdges } from '@/lib/domain/payments/utc-shift';
-import { readPaymentFilters } from '@/lib/filters/payments';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { measureDayEdge } from './utc-shift';
+import { utcShiftWindows } from '@/lib/domain/payments/utc-shift';
+import { parsePaymentFilters } from '@/lib/filters/payments';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { measureUtcShift } from './utc-shift';
 
-const provider = providerOfFile();
+const provider = providerForTests();
 
-const measure = (given: Record<string, string>) => measureDayEdge(provider.account, readPaymentFilters(given).filters);
+const measure = (given: Record<string, string>) =>
+  measureUtcShift(provider.account, parsePaymentFilters(given).filters);
 const row = (charge_id: string, at: string, currency = 'MXN') =>
-  payment({ charge_id, create_date: Date.parse(at), currency });
+  reportRow({ charge_id, create_date: Date.parse(at), currency });
 
 test('O-DATE-04 what a cut in UTC would move, at both ends, per currency; a period with times has no such edge', async () => {
   provider.script = scriptedReport(() => [
@@ -48,7 +49,7 @@ test('O-DATE-04 the edges are the instants that lie in the period by one cut and
       for (const end of [local.from, local.to]) {
         const at = Math.round(end + offset * 86_400_000);
         const moved = within(at, local) !== within(at, utc);
-        expect(dayEdges(range, timeZone, now).some((edge) => within(at, edge))).toBe(moved);
+        expect(utcShiftWindows(range, timeZone, now).some((edge) => within(at, edge))).toBe(moved);
       }
     }),
   );

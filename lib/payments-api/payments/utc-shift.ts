@@ -1,11 +1,11 @@
 import 'server-only';
 import { rangeOf } from '@/lib/domain/calendar/periods';
 import { MoneySums } from '@/lib/domain/money/money';
-import { type DayEdge, dayEdges } from '@/lib/domain/payments/utc-shift';
+import { type UtcShift, utcShiftWindows } from '@/lib/domain/payments/utc-shift';
 import { CorteError } from '@/lib/errors';
 import { notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
-import { countPayments, paymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { countPayments, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import type { Account } from '@/lib/server/accounts';
@@ -17,11 +17,11 @@ const MOST_ROWS = 3000;
  * How many payments of a list by creation, and how much money, would move if its days were cut in UTC. Throws
  * `invalid_parameter` for a search or another date, or what the provider's failures become.
  */
-export async function measureDayEdge(
+export async function measureUtcShift(
   account: Account,
   filters: PaymentFilters,
   signal?: AbortSignal,
-): Promise<DayEdge> {
+): Promise<UtcShift> {
   const parameter = notByCreation(filters);
   if (parameter !== null) {
     throw new CorteError('invalid_parameter', `${parameter}: only days of creation have an edge`, { parameter });
@@ -29,8 +29,8 @@ export async function measureDayEdge(
   const now = account.now();
   const { status } = filters;
   const only = status && !status.not && status.statuses.length === 1 ? status.statuses[0] : undefined;
-  const windows = dayEdges(rangeOf(periodOf(filters), now, account.timeZone), account.timeZone, now);
-  const queries = windows.map((window) => ({ ...paymentQuery(account, filters, window), status: only }));
+  const windows = utcShiftWindows(rangeOf(periodOf(filters), now, account.timeZone), account.timeZone, now);
+  const queries = windows.map((window) => ({ ...toReportQuery(account, filters, window), status: only }));
   const counts = await Promise.all(queries.map((query) => countPayments(account, query, signal)));
   const most = addTotals(counts);
   if (most === null || most > MOST_ROWS) return { rows: only || !status ? most : null, sums: null };

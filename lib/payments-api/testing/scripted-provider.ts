@@ -6,7 +6,7 @@ import { accountsOf } from '@/lib/server/accounts';
 import { readEnv } from '@/lib/server/env';
 
 /** A request that the scripted provider saw. */
-export interface SeenRequest {
+export interface RecordedRequest {
   method: string;
   path: string;
   query: URLSearchParams;
@@ -15,13 +15,13 @@ export interface SeenRequest {
   headers: IncomingMessage['headers'];
 }
 
-export type Script = (request: SeenRequest, response: ServerResponse) => unknown;
+export type Script = (request: RecordedRequest, response: ServerResponse) => unknown;
 
 /** A stand-in for the provider over real HTTP that misbehaves as told. For tests only. */
 export interface ScriptedProvider {
   origin: string;
   account: Account;
-  seen: SeenRequest[];
+  seen: RecordedRequest[];
   script: Script;
   /** Requests whose connection the client closed before the answer was finished. */
   abandoned: number;
@@ -29,13 +29,13 @@ export interface ScriptedProvider {
 }
 
 /** Answers with JSON text or a value made into JSON. */
-export function answer(response: ServerResponse, body: unknown, status = 200): void {
+export function respond(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
 /** One that does not listen yet: its origin and its account are there once it does. */
-export function silentProvider(overrides: Partial<Account> = {}): ScriptedProvider & { listen(): Promise<void> } {
+export function unstartedProvider(overrides: Partial<Account> = {}): ScriptedProvider & { listen(): Promise<void> } {
   const server: Server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', 'http://provider');
     const request = {
@@ -50,7 +50,7 @@ export function silentProvider(overrides: Partial<Account> = {}): ScriptedProvid
       if (!response.writableFinished) provider.abandoned += 1;
     });
     void Promise.resolve(provider.script(request, response)).then((body) => {
-      if (body !== undefined && !response.headersSent) answer(response, body);
+      if (body !== undefined && !response.headersSent) respond(response, body);
     });
   });
   const provider: ScriptedProvider & { listen(): Promise<void> } = {
@@ -76,7 +76,7 @@ export function silentProvider(overrides: Partial<Account> = {}): ScriptedProvid
 
 /** Starts one on a free port of this machine. A script that returns a value answers it as JSON. */
 export async function scriptedProvider(overrides: Partial<Account> = {}): Promise<ScriptedProvider> {
-  const provider = silentProvider(overrides);
+  const provider = unstartedProvider(overrides);
   await provider.listen();
   return provider;
 }

@@ -2,13 +2,13 @@ import 'server-only';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { listPayments } from '@/lib/payments-api/payments/payments';
 import type { Account } from '@/lib/server/accounts';
-import { answer, type Script, type SeenRequest } from './scripted-provider';
+import { type RecordedRequest, respond, type Script } from './scripted-provider';
 
 /** A payment of the report with the fields that a test cares about. For tests only. */
-export function payment(fields: Partial<Payment> & { charge_id: string; create_date: number }): Payment {
+export function reportRow(fields: Partial<Payment> & { charge_id: string; create_date: number }): Payment {
   return paymentSchema.parse({ status: 'paid', charge_amount: 100, currency: 'MXN', ...fields });
 }
 
@@ -38,7 +38,7 @@ export function scriptedReport(rows: () => Payment[], ties: TieOrder = byId): Sc
     const next = more ? { next_page_url: nextLink(request, last) } : {};
     // Absent instead of null: a client must take both, and the pages of long walks stay small.
     const body = { ...next, has_more: more, total: matching.length, object: 'list', data };
-    answer(
+    respond(
       response,
       JSON.stringify(body, (_, value: unknown) => value ?? undefined),
     );
@@ -60,10 +60,10 @@ function matches(row: Payment, query: URLSearchParams): boolean {
 
 function lastOf(cursor: string): Payment {
   const [charge_id = '', at = ''] = Buffer.from(cursor, 'base64').toString().split(' ');
-  return payment({ charge_id, create_date: Number(at) });
+  return reportRow({ charge_id, create_date: Number(at) });
 }
 
-function nextLink({ query, headers, path }: SeenRequest, last: Payment): string {
+function nextLink({ query, headers, path }: RecordedRequest, last: Payment): string {
   const next = new URLSearchParams(query);
   next.set('next_page_url', Buffer.from(`${last.charge_id} ${last.create_date} ~~?>>`).toString('base64'));
   return `http://${headers.host}${path}?${next}`;
@@ -71,7 +71,7 @@ function nextLink({ query, headers, path }: SeenRequest, last: Payment): string 
 
 /** One page of a payments list as the address `given` asks for it. */
 export function readList(account: Account, given: Record<string, string>, cursor: string | null = null) {
-  return listPayments(account, readPaymentFilters(given).filters, cursor);
+  return listPayments(account, parsePaymentFilters(given).filters, cursor);
 }
 
 /** Every page of a payments list by Load more; `between` runs after each page, and can change the provider's rows. */

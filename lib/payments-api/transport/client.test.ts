@@ -2,9 +2,9 @@ import { createServer } from 'node:net';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { CorteError } from '@/lib/errors';
-import { answer, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
+import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { callProvider, pathOf } from './client';
-import { readRetryAfter } from './failures';
+import { readRetryAfter } from './provider-errors';
 
 let provider: ScriptedProvider;
 beforeEach(async () => {
@@ -65,7 +65,7 @@ test.each([
   ['half a document', '{"object":"list","data":[{"charge_id":"6'],
   ['text', 'OK'],
 ])('O-PRX-11 200 with %s is unreadable, and none of it is repeated', async (_, body) => {
-  provider.script = (_request, response) => answer(response, body);
+  provider.script = (_request, response) => respond(response, body);
   const error = await failure();
   expect(error.code).toBe('provider_unreadable');
   expect(error.message).not.toMatch(/Unexpected|token|Sign in|charge_id/);
@@ -130,7 +130,7 @@ test('an id that would be folded away on its way is never asked for', () => {
 test.each(['[', '{"a":'])('a record nested without end by %s is unreadable', async (open) => {
   const close = open === '[' ? ']' : '}';
   const nested = `${open.repeat(20_000)}1${close.repeat(20_000)}`;
-  provider.script = (_, response) => answer(response, `{"data":[{"charge_id":"a","create_date":1,"x":${nested}}]}`);
+  provider.script = (_, response) => respond(response, `{"data":[{"charge_id":"a","create_date":1,"x":${nested}}]}`);
   expect((await failure()).code).toBe('provider_unreadable');
 });
 
@@ -212,6 +212,6 @@ test('O-PRX-09 a busy provider says how long to wait', async () => {
 });
 
 test('O-API-11 long numbers arrive with every digit', async () => {
-  provider.script = (_, response) => answer(response, '{"charge_amount":9007199254740993}');
+  provider.script = (_, response) => respond(response, '{"charge_amount":9007199254740993}');
   expect(await call()).toEqual({ charge_amount: '9007199254740993' });
 });

@@ -5,8 +5,8 @@ import { parseExactJson } from '@/lib/domain/json/exact-json';
 import { CorteError } from '@/lib/errors';
 import type { Account } from '@/lib/server/accounts';
 import type { TimeLimits } from '@/lib/server/env';
-import { failureOfStatus, failureOfTransport, timedOut } from './failures';
-import { ownTurn } from './yield-to-event-loop';
+import { errorFromStatus, errorFromTransport, timeoutError } from './provider-errors';
+import { yieldToEventLoop } from './yield-to-event-loop';
 
 /** What one call to the provider needs. Ids in `path` are put through `encodeURIComponent` by `pathOf`. */
 export interface ProviderCall {
@@ -63,7 +63,7 @@ export function pathOf(...segments: string[]): string {
 
 /**
  * One GET at the provider, read to its end and parsed. Never waits for a better time and never tries again: walks do
- * that (`patience.ts`). Redirects are not followed; the key goes to the configured base addresses and nowhere else.
+ * that (`retry.ts`). Redirects are not followed; the key goes to the configured base addresses and nowhere else.
  *
  * Throws a `CorteError` with a `provider_…` code for every way the provider can fail, and the reason of `signal` when
  * the caller left.
@@ -91,16 +91,16 @@ export async function callFor<T>(
     });
     if (response.status !== 200) {
       await response.body?.cancel();
-      throw failureOfStatus(response.status, response.headers.get('retry-after'));
+      throw errorFromStatus(response.status, response.headers.get('retry-after'));
     }
     await readBody(response, room);
-    if (room.size > LARGE_BODY) await ownTurn();
+    if (room.size > LARGE_BODY) await yieldToEventLoop();
     return read(room.bytes);
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();
-    if (limit.aborted) throw timedOut();
-    throw failureOfTransport(error);
+    if (limit.aborted) throw timeoutError();
+    throw errorFromTransport(error);
   }
 }
 
@@ -123,7 +123,7 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
 async function readBody(response: Response, room: PageRoom): Promise<void> {
   room.clear();
   for await (const chunk of response.body ?? []) {
-    if (room.size + chunk.byteLength > LARGEST_BODY) throw unreadable('is larger than any page can be');
+    if (room.size + chunk.byteLength > LARGEST_BODY) throw unreadableResponseError('is larger than any page can be');
     room.append(chunk);
   }
 }
@@ -137,9 +137,9 @@ export function readJson(answer: Buffer, onText?: OnText): unknown {
 }
 
 function parse(text: string): unknown {
-  if (text.trim() === '') throw unreadable('is empty');
+  if (text.trim() === '') throw unreadableResponseError('is empty');
   const value = parsed(text);
-  if (isTooDeep(value)) throw unreadable('is nested too deeply');
+  if (isTooDeep(value)) throw unreadableResponseError('is nested too deeply');
   return value;
 }
 
@@ -147,7 +147,7 @@ function parsed(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
-    throw unreadable(text.trimStart().startsWith('<') ? 'is a web page and not JSON' : 'is not JSON');
+    throw unreadableResponseError(text.trimStart().startsWith('<') ? 'is a web page and not JSON' : 'is not JSON');
   }
 }
 
@@ -167,7 +167,7 @@ function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
 }
 
 /** The provider answered 200 with something that is no answer. `what` completes "the answer …". */
-export function unreadable(what: string): CorteError {
+export function unreadableResponseError(what: string): CorteError {
   return new CorteError('provider_unreadable', `The provider answered 200, but the answer ${what}`, {
     providerStatus: 200,
   });

@@ -4,7 +4,7 @@ import 'server-only';
  * Yields what `work` makes of each item, in the order of the items, while up to `limit` of them are being worked on.
  * At most `limit` results wait to be taken, so memory stays flat however long the list is.
  */
-export async function* inOrder<T extends NonNullable<unknown>, R>(
+export async function* mapInOrder<T extends NonNullable<unknown>, R>(
   items: readonly T[],
   limit: number,
   work: (item: T) => Promise<R>,

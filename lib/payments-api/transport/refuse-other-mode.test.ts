@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
-import { readIdListFilters } from '@/lib/filters/id-lists';
+import { parseIdListFilters } from '@/lib/filters/id-lists';
 import { listCustomers } from '@/lib/payments-api/customers/customers';
 import { getOrder, listOrders } from '@/lib/payments-api/orders/orders';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
 import { readList } from '@/lib/payments-api/testing/scripted-report';
 import type { Account } from '@/lib/server/accounts';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const otherMode = { code: 'provider_other_mode', parameter: 'livemode' };
-const provider = providerOfFile();
+const provider = providerForTests();
 
-const ids = readIdListFilters({}).filters;
+const ids = parseIdListFilters({}).filters;
 const page = (data: object[]) => ({ object: 'list', has_more: false, total: data.length, data });
 const payment = (id: string, livemode?: unknown) => ({
   charge_id: id,

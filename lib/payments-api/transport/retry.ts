@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { CorteError } from '@/lib/errors';
 
 /** How long a walk waits for a provider that is busy or failing. Interactive reads never do. */
-export interface Patience {
+export interface RetryPolicy {
   /** Tries of one page after the first. */
   retries: number;
   /** First wait after a failure that names none; doubles each time. In milliseconds. */
@@ -12,25 +12,25 @@ export interface Patience {
   longestWaitMs: number;
 }
 
-export const NO_PATIENCE: Patience = { retries: 0, firstWaitMs: 0, longestWaitMs: 0 };
+export const NO_RETRY: RetryPolicy = { retries: 0, firstWaitMs: 0, longestWaitMs: 0 };
 
-export const WALK_PATIENCE: Patience = { retries: 4, firstWaitMs: 500, longestWaitMs: 30_000 };
+export const WALK_RETRY: RetryPolicy = { retries: 4, firstWaitMs: 500, longestWaitMs: 30_000 };
 
 /** Runs a read, and again after a wait while its failure can heal. Stops waiting at once when `signal` fires. */
-export async function withPatience<T>(patience: Patience, signal: AbortSignal | undefined, read: () => Promise<T>) {
+export async function withRetry<T>(retry: RetryPolicy, signal: AbortSignal | undefined, read: () => Promise<T>) {
   for (let tried = 0; ; tried += 1) {
     try {
       return await read();
     } catch (error) {
-      const wait = waitFor(error, tried, patience);
+      const wait = waitFor(error, tried, retry);
       if (wait === null) throw error;
       await sleep(wait, undefined, signal ? { signal } : {});
     }
   }
 }
 
-function waitFor(error: unknown, tried: number, patience: Patience): number | null {
-  if (!(error instanceof CorteError) || !error.heals || tried >= patience.retries) return null;
-  const wait = error.retryAfterMs ?? patience.firstWaitMs * 2 ** tried;
-  return wait > patience.longestWaitMs ? null : wait;
+function waitFor(error: unknown, tried: number, retry: RetryPolicy): number | null {
+  if (!(error instanceof CorteError) || !error.heals || tried >= retry.retries) return null;
+  const wait = error.retryAfterMs ?? retry.firstWaitMs * 2 ** tried;
+  return wait > retry.longestWaitMs ? null : wait;
 }

@@ -1,45 +1,36 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
-import { readIdListFilters } from '@/lib/filters/id-lists';
-import { readPaymentFilters } from '@/lib/filters/payments';
+import { parseIdListFilters } from '@/lib/filters/id-lists';
+import { parsePaymentFilters } from '@/lib/filters/payments';
 import { listCustomerOrders, listCustomerPayments, listCustomers } from '@/lib/payments-api/customers/customers';
 import { compareInvoice, compareInvoices, getInvoice, listInvoicePayments } from '@/lib/payments-api/invoices/invoices';
 import { getOrder, listOrderPayments, windowOfOrder } from '@/lib/payments-api/orders/orders';
 import { containsText } from '@/lib/payments-api/paging/search-text';
-import {
-  answer,
-  type ScriptedProvider,
-  type SeenRequest,
-  scriptedProvider,
-} from '@/lib/payments-api/testing/scripted-provider';
-import { loadAll, payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { type RecordedRequest, respond } from '@/lib/payments-api/testing/scripted-provider';
+import { loadAll, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const CREATED = Date.parse('2026-11-01T18:00:00Z');
-let provider: ScriptedProvider;
+const provider = providerForTests();
 let payments: Payment[] = [];
 let orders: Record<string, unknown>[] = [];
 
-beforeAll(async () => {
-  provider = await scriptedProvider();
-});
-afterAll(() => provider.close());
 beforeEach(() => {
-  provider.seen.length = 0;
   const report = scriptedReport(() => payments);
   provider.script = (request, response) => {
     if (request.path === '/reports/v1/payments') return report(request, response);
-    if (request.path === '/reports/v1/invoices') return answer(response, invoicesOf(request));
-    return answer(response, ...general(request));
+    if (request.path === '/reports/v1/invoices') return respond(response, invoicesOf(request));
+    return respond(response, ...general(request));
   };
   orders = [order('ord_1', ['ch_1', 'ch_2']), order('ord_2', []), order('ord_3', ['ch_3'], { customer_id: 'cus_1' })];
   payments = [
-    payment({ charge_id: 'ch_1', create_date: CREATED, order_id: 'ord_1', reference_oxxo: '93000262280678' }),
-    payment({ charge_id: 'ch_2', create_date: CREATED + 60_000, order_id: 'ord_1' }),
-    payment({ charge_id: 'ch_3', create_date: CREATED, order_id: 'ord_3', customer_id: 'cus_1' }),
-    payment({ charge_id: 'ch_9', create_date: CREATED, order_id: 'ord_9', customer_id: 'cus_1' }),
-    payment({ charge_id: 'ch_10', create_date: CREATED, order_id: 'ord_10' }),
+    reportRow({ charge_id: 'ch_1', create_date: CREATED, order_id: 'ord_1', reference_oxxo: '93000262280678' }),
+    reportRow({ charge_id: 'ch_2', create_date: CREATED + 60_000, order_id: 'ord_1' }),
+    reportRow({ charge_id: 'ch_3', create_date: CREATED, order_id: 'ord_3', customer_id: 'cus_1' }),
+    reportRow({ charge_id: 'ch_9', create_date: CREATED, order_id: 'ord_9', customer_id: 'cus_1' }),
+    reportRow({ charge_id: 'ch_10', create_date: CREATED, order_id: 'ord_10' }),
   ];
 });
 
@@ -61,7 +52,7 @@ function order(id: string, charges: string[], more: Record<string, unknown> = {}
 }
 
 /** Customers and orders that search by any text, as the provider does. */
-function general({ path, query }: SeenRequest): [unknown, number?] {
+function general({ path, query }: RecordedRequest): [unknown, number?] {
   const [, name, id] = path.split('/');
   const customers = [
     { id: 'cus_1', email: 'ana@example.com' },
@@ -79,7 +70,7 @@ function general({ path, query }: SeenRequest): [unknown, number?] {
 
 const INVOICE = { id: 'inv_1', date: '2026-10', commission: -40.6, status: 'paid', amount: 1000 };
 
-function invoicesOf({ query }: SeenRequest) {
+function invoicesOf({ query }: RecordedRequest) {
   const data = query.get('year') === '2026' ? [INVOICE] : [];
   return { object: 'list', has_more: false, total: data.length, data };
 }
@@ -120,7 +111,7 @@ describe('orders', () => {
 });
 
 describe('customers', () => {
-  const noFilters = readPaymentFilters({}).filters;
+  const noFilters = parsePaymentFilters({}).filters;
 
   test('the payments of a customer are those of twelve months, with the customer asked for', async () => {
     const found = await listCustomerPayments(provider.account, 'cus_1', noFilters, null);
@@ -137,7 +128,7 @@ describe('customers', () => {
 
   test('the orders of a customer with more payments than are looked through are not called complete', async () => {
     payments = Array.from({ length: 101 }, (_, i) =>
-      payment({ charge_id: `ch_${i}`, create_date: CREATED + i, order_id: 'ord_3', customer_id: 'cus_1' }),
+      reportRow({ charge_id: `ch_${i}`, create_date: CREATED + i, order_id: 'ord_3', customer_id: 'cus_1' }),
     );
     const found = await listCustomerOrders(provider.account, 'cus_1');
     expect(found).toMatchObject({ total: null, incomplete: true, items: [{ id: 'ord_3' }] });
@@ -145,7 +136,7 @@ describe('customers', () => {
 
   test('a provider that takes no notice of a search is found out', async () => {
     provider.script = () => ({ has_more: false, data: [{ id: 'cus_2', email: 'eva@example.com' }] });
-    const filters = readIdListFilters({ q: 'ana' }).filters;
+    const filters = parseIdListFilters({ q: 'ana' }).filters;
     await expect(listCustomers(provider.account, filters)).rejects.toMatchObject({ code: 'provider_ignored_filter' });
   });
 
@@ -157,7 +148,7 @@ describe('customers', () => {
       next_page_url: link('next', 'cus_4'),
       previous_page_url: link('previous', 'cus_3'),
     });
-    const before = readIdListFilters({ before: 'cus_5', size: '2' }).filters;
+    const before = parseIdListFilters({ before: 'cus_5', size: '2' }).filters;
     expect(await listCustomers(provider.account, before)).toMatchObject({
       nextCursor: 'cus_4',
       previousCursor: 'cus_3',
@@ -194,25 +185,30 @@ describe('search', () => {
 describe('invoices', () => {
   beforeEach(() => {
     payments = [
-      payment({
+      reportRow({
         charge_id: 'p1',
         create_date: Date.parse('2026-08-02T00:00:00Z'),
         invoice_id: 'inv_1',
         commission: 20.3,
       }),
-      payment({
+      reportRow({
         charge_id: 'p2',
         create_date: Date.parse('2026-10-30T00:00:00Z'),
         invoice_id: 'inv_1',
         commission: 20.3,
       }),
-      payment({
+      reportRow({
         charge_id: 'p3',
         create_date: Date.parse('2026-10-30T00:00:00Z'),
         invoice_id: 'inv_1',
         commission: null,
       }),
-      payment({ charge_id: 'p4', create_date: Date.parse('2026-10-30T00:00:00Z'), invoice_id: 'inv_2', commission: 9 }),
+      reportRow({
+        charge_id: 'p4',
+        create_date: Date.parse('2026-10-30T00:00:00Z'),
+        invoice_id: 'inv_2',
+        commission: 9,
+      }),
     ];
   });
 

@@ -1,18 +1,22 @@
 import { describe, expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { getPayment } from '@/lib/payments-api/payments/payment';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
 
-import { loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-const provider = providerOfFile();
+const provider = providerForTests();
 
 const list = (given: Record<string, string>, cursor?: string | null) => readList(provider.account, given, cursor);
 const walk = (given: Record<string, string>, between?: () => void) => loadAll(provider.account, given, between);
 
 function row(index: number, fields: Partial<Payment> = {}): Payment {
-  return payment({ charge_id: `pay_${String(index).padStart(4, '0')}`, create_date: NOW - index * 60_000, ...fields });
+  return reportRow({
+    charge_id: `pay_${String(index).padStart(4, '0')}`,
+    create_date: NOW - index * 60_000,
+    ...fields,
+  });
 }
 
 const TIE = NOW - 86_400_000;
@@ -23,10 +27,10 @@ describe('by another date', () => {
 
   test('a reference created in September and paid in October is an October collection, whatever its status is now', async () => {
     const rows = [
-      payment({ charge_id: 'a', create_date: day('2026-09-30'), pay_date: day('2026-10-04'), status: 'refunded' }),
-      payment({ charge_id: 'b', create_date: day('2026-10-30'), pay_date: day('2026-11-02') }),
-      payment({ charge_id: 'c', create_date: day('2026-10-10'), pay_date: day('2026-10-10') / 1000 }),
-      payment({ charge_id: 'd', create_date: day('2026-10-10') }),
+      reportRow({ charge_id: 'a', create_date: day('2026-09-30'), pay_date: day('2026-10-04'), status: 'refunded' }),
+      reportRow({ charge_id: 'b', create_date: day('2026-10-30'), pay_date: day('2026-11-02') }),
+      reportRow({ charge_id: 'c', create_date: day('2026-10-10'), pay_date: day('2026-10-10') / 1000 }),
+      reportRow({ charge_id: 'd', create_date: day('2026-10-10') }),
     ];
     provider.script = scriptedReport(() => rows);
     const page = await list({ ...october, by: 'paid' });
@@ -39,9 +43,9 @@ describe('by another date', () => {
   test('deposit keeps the rows with a deposit date, or those without, with any status filter', async () => {
     const paid = { create_date: day('2026-10-10'), pay_date: day('2026-10-10') };
     provider.script = scriptedReport(() => [
-      payment({ charge_id: 'a', ...paid, deposit_date: day('2026-10-12') }),
-      payment({ charge_id: 'b', ...paid }),
-      payment({ charge_id: 'c', ...paid, status: 'refunded' }),
+      reportRow({ charge_id: 'a', ...paid, deposit_date: day('2026-10-12') }),
+      reportRow({ charge_id: 'b', ...paid }),
+      reportRow({ charge_id: 'c', ...paid, status: 'refunded' }),
     ]);
     const of = async (given: Record<string, string>) => {
       const { items, total } = await list({ ...october, by: 'paid', sort: 'asc', ...given });
@@ -54,7 +58,7 @@ describe('by another date', () => {
 
   test('refunds are searched twelve months back, in the statuses that can carry one', async () => {
     const rows = [
-      payment({ charge_id: 'a', create_date: day('2025-12-01'), refund_date: day('2026-10-04'), status: 'refunded' }),
+      reportRow({ charge_id: 'a', create_date: day('2025-12-01'), refund_date: day('2026-10-04'), status: 'refunded' }),
     ];
     provider.script = scriptedReport(() => rows);
     expect((await list({ ...october, by: 'refunded' })).items).toHaveLength(1);
@@ -96,8 +100,8 @@ describe('one payment', () => {
 
   test('is found by the instant its link carries, among others of it', async () => {
     provider.script = scriptedReport(() => [
-      payment({ charge_id, create_date }),
-      ...Array.from({ length: 1500 }, (_, i) => payment({ charge_id: `p${i}`, create_date })),
+      reportRow({ charge_id, create_date }),
+      ...Array.from({ length: 1500 }, (_, i) => reportRow({ charge_id: `p${i}`, create_date })),
     ]);
     const found = await getPayment(provider.account, charge_id, create_date);
     expect(found.payment.charge_id).toBe(charge_id);
@@ -105,7 +109,7 @@ describe('one payment', () => {
   });
 
   test('is found by the second in its id, and when it is not, the window is named', async () => {
-    provider.script = scriptedReport(() => [payment({ charge_id, create_date })]);
+    provider.script = scriptedReport(() => [reportRow({ charge_id, create_date })]);
     expect((await getPayment(provider.account, charge_id, null)).payment.charge_id).toBe(charge_id);
     const other = getPayment(provider.account, '60e401865a3d7e0001000065', null);
     await expect(other).rejects.toMatchObject({ code: 'not_found', message: expect.stringContaining('2021-07-0') });

@@ -7,7 +7,7 @@ import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
 import { searchWindow } from '@/lib/domain/payments/search-windows';
 import type { Progress } from '@/lib/domain/progress';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
-import { type PaymentQuery, paymentQuery } from '@/lib/payments-api/paging/payments-page';
+import { type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import type { Account } from '@/lib/server/accounts';
 import { type WalkOptions, walkPayments } from './walk';
 
@@ -18,8 +18,8 @@ export interface DatedPayment {
 }
 
 /** The walks of the provider that together hold every payment of a filtered list by `basis`. */
-function walksOf(account: Account, filters: PaymentFilters, searched: TimeWindow): PaymentQuery[] {
-  const query = paymentQuery(account, filters, searched);
+function walksOf(account: Account, filters: PaymentFilters, searched: TimeWindow): ReportQuery[] {
+  const query = toReportQuery(account, filters, searched);
   const { status, by } = filters;
   if (by === 'refunded') {
     return REFUND_STATUSES.filter((name) => passesStatus(status, name)).map((name) => ({ ...query, status: name }));
@@ -32,7 +32,7 @@ function walksOf(account: Account, filters: PaymentFilters, searched: TimeWindow
  * Every payment whose date of `filters.by` lies in `period` and that passes the filters, sorted by that date and then by
  * id, from a full walk. Throws what `walkPayments` throws.
  */
-export async function datedPayments(
+export async function paymentsByDate(
   account: Account,
   filters: PaymentFilters,
   period: TimeWindow,
@@ -58,7 +58,7 @@ export async function datedPayments(
     done.walked += own.walked;
     done.total += own.total;
   }
-  return { rows: sortDated([...found.values()], filters.sort), searched };
+  return { rows: sortByDate([...found.values()], filters.sort), searched };
 }
 
 /** Where such a list stands: the date and the id of the last row given out. */
@@ -75,7 +75,7 @@ function positionOf({ at, payment }: DatedPayment): DatedPosition {
 }
 
 /** Sorts rows in place by their date and then by id. */
-export function sortDated(rows: DatedPayment[], sort: 'asc' | 'desc'): DatedPayment[] {
+export function sortByDate(rows: DatedPayment[], sort: 'asc' | 'desc'): DatedPayment[] {
   const sign = sort === 'desc' ? -1 : 1;
   return rows.sort((a, b) => sign * order(positionOf(a), positionOf(b)));
 }
@@ -92,7 +92,7 @@ export function pageAfter(rows: DatedPayment[], after: DatedPosition | null, sor
 }
 
 /** Rows that were found by a walk. `incomplete`: not every order could be looked at. */
-export interface FoundPayments {
+export interface WalkedPayments {
   rows: DatedPayment[];
   searched: TimeWindow;
   incomplete: boolean;

@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { loadAll, payment, readList, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { KeptWalks } from './walk-cache';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { WalkCache } from './walk-cache';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-const provider = providerOfFile();
+const provider = providerForTests();
 let rows: Payment[] = [];
 
 const DAY_MS = 86_400_000;
@@ -14,7 +14,7 @@ const DAY_MS = 86_400_000;
 function row(minutes: number): Payment {
   const at = NOW - minutes * 60_000;
   const charge_id = `p${String(minutes).padStart(3, '0')}`;
-  return payment({ charge_id, create_date: at, pay_date: at, deposit_date: at, order_id: 'ord_1' });
+  return reportRow({ charge_id, create_date: at, pay_date: at, deposit_date: at, order_id: 'ord_1' });
 }
 
 /** The same payment 20 days before: in October, which is over. */
@@ -24,7 +24,7 @@ function inOctober(one: Payment): Payment {
 }
 
 beforeEach(() => {
-  globalThis.corteKeptWalks = undefined;
+  globalThis.corteWalkCache = undefined;
   rows = Array.from({ length: 25 }, (_, index) => row(index + 1));
   provider.script = scriptedReport(() => rows);
 });
@@ -100,7 +100,7 @@ function walkOf(count: number) {
 }
 
 test('memory is bounded: the oldest walks go first, and of one too long the first rows are kept', () => {
-  const walks = new KeptWalks(10);
+  const walks = new WalkCache(10);
   const page = (key: string, after: number) =>
     walks.page(key, { after: { at: row(after).create_date, id: row(after).charge_id }, sort: 'desc', size: 3 });
   walks.keep('a', walkOf(4));

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { type DatedPosition, type FoundPayments, pageAfter } from './payments-by-date';
+import { type DatedPosition, pageAfter, type WalkedPayments } from './payments-by-date';
 
 /** Rows of all kept walks together. A payment takes some 2 kB: 50 MB. */
 const MOST_ROWS = 25_000;
@@ -8,7 +8,7 @@ const MOST_ROWS = 25_000;
 const KEPT_MS = 10 * 60_000;
 
 /** What a walk found, as of when it was done (UTC milliseconds). */
-interface Walk extends FoundPayments {
+interface Walk extends WalkedPayments {
   asOf: number;
 }
 
@@ -26,7 +26,7 @@ interface WalkedPage extends Omit<Walk, 'rows'> {
   total: number;
 }
 
-interface KeptWalk {
+interface CachedWalk {
   walk: Walk;
   /** Of all that were found; more than are kept where the walk was too long. */
   total: number;
@@ -37,8 +37,8 @@ interface KeptWalk {
  * What walks found, for the further pages of their lists: in memory, for minutes, and never more than `mostRows` rows in
  * all. The oldest go first; of a longer walk the first rows are kept.
  */
-export class KeptWalks {
-  readonly #walks = new Map<string, KeptWalk>();
+export class WalkCache {
+  readonly #walks = new Map<string, CachedWalk>();
 
   constructor(private readonly mostRows = MOST_ROWS) {}
 
@@ -78,16 +78,16 @@ function pageOf({ rows, ...walk }: Walk, total: number, { after, sort, size }: W
 
 declare global {
   // Pages and routes are bundled apart from each other, and share only what is global.
-  var corteKeptWalks: KeptWalks | undefined;
+  var corteWalkCache: WalkCache | undefined;
 }
 
 /**
  * A page of a list that a walk answers. The first page is always walked for; further ones are taken from that walk while it
  * is kept, so that they cost the provider nothing. `key` names the account, its filters and the window.
  */
-export async function pageOfWalk(key: string, wanted: WantedPage, walk: () => Promise<Walk>): Promise<WalkedPage> {
-  globalThis.corteKeptWalks ??= new KeptWalks();
-  const walks = globalThis.corteKeptWalks;
+export async function cachedWalkPage(key: string, wanted: WantedPage, walk: () => Promise<Walk>): Promise<WalkedPage> {
+  globalThis.corteWalkCache ??= new WalkCache();
+  const walks = globalThis.corteWalkCache;
   const kept = wanted.after === null ? null : walks.page(key, wanted);
   if (kept) return kept;
   const found = await walk();

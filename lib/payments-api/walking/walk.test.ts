@@ -2,17 +2,17 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { PaymentInPlace } from '@/lib/domain/in-place/payment';
 import type { Payment } from '@/lib/domain/payments/payments';
-import type { PaymentQuery } from '@/lib/payments-api/paging/payments-page';
-import { providerOfFile } from '@/lib/payments-api/testing/provider-of-file';
-import { answer, type SeenRequest } from '@/lib/payments-api/testing/scripted-provider';
-import { payment, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { slicesOf, type WalkOptions, walkPayments } from './walk';
+import type { ReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
+import { type RecordedRequest, respond } from '@/lib/payments-api/testing/scripted-provider';
+import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { splitWindow, type WalkOptions, walkPayments } from './walk';
 
-const patience = { retries: 3, firstWaitMs: 5, longestWaitMs: 3000 };
+const retry = { retries: 3, firstWaitMs: 5, longestWaitMs: 3000 };
 const window = { from: 0, to: 999_999 };
 
-const provider = providerOfFile();
+const provider = providerForTests();
 
 /** How many requests there were once no more come; those under way when a reader leaves may still arrive. */
 async function askedInTheEnd(): Promise<number> {
@@ -23,20 +23,16 @@ async function askedInTheEnd(): Promise<number> {
   return provider.seen.length;
 }
 
-async function walked(query: Partial<PaymentQuery> = {}, options: WalkOptions = {}): Promise<string[]> {
+async function walked(query: Partial<ReportQuery> = {}, options: WalkOptions = {}): Promise<string[]> {
   const ids: string[] = [];
-  for await (const rows of walkPayments(
-    provider.account,
-    { window, sort: 'desc', ...query },
-    { patience, ...options },
-  )) {
+  for await (const rows of walkPayments(provider.account, { window, sort: 'desc', ...query }, { retry, ...options })) {
     ids.push(...rows.map(({ charge_id }) => charge_id));
   }
   return ids;
 }
 
 function rows(count: number, at: (index: number) => number): Payment[] {
-  return Array.from({ length: count }, (_, i) => payment({ charge_id: `pay_${i}`, create_date: at(i) }));
+  return Array.from({ length: count }, (_, i) => reportRow({ charge_id: `pay_${i}`, create_date: at(i) }));
 }
 
 test('a long walk is cut into slices, gives every payment once, in order, and tells how far it is', async () => {
@@ -63,7 +59,7 @@ test('payments that stay where they were read are the same ones, page after page
   const texts = async (inPlace: boolean) => {
     const told: string[] = [];
     let areInPlace = true;
-    for await (const page of walkPayments(provider.account, { window, sort: 'desc' }, { patience, inPlace })) {
+    for await (const page of walkPayments(provider.account, { window, sort: 'desc' }, { retry, inPlace })) {
       for (const one of page) {
         told.push(JSON.stringify(one));
         areInPlace &&= one instanceof PaymentInPlace;
@@ -82,7 +78,7 @@ test('payments that stay where they were read are the same ones, page after page
 test('slices lie side by side and cover the window', () => {
   fc.assert(
     fc.property(fc.nat(1e6), fc.nat(1e6), fc.integer({ min: -3, max: 500 }), (from, length, count) => {
-      const slices = slicesOf({ from, to: from + length }, count);
+      const slices = splitWindow({ from, to: from + length }, count);
       expect(slices[0]?.from).toBe(from);
       expect(slices.at(-1)?.to).toBe(from + length);
       for (const [i, slice] of slices.entries()) {
@@ -115,7 +111,7 @@ test('cursors that are always new and pages that are always empty end the walk t
 
 test('a count that is never reached is an incomplete walk, and one that is reached at the second reading is not', async () => {
   const all = rows(5, () => 7);
-  const data = (request: SeenRequest) => all.slice(0, Number(request.query.get('size')));
+  const data = (request: RecordedRequest) => all.slice(0, Number(request.query.get('size')));
   provider.script = (request) => ({ has_more: false, total: 6, data: data(request) });
   await expect(walked()).rejects.toMatchObject({ code: 'incomplete_walk' });
   let readings = 0;
@@ -144,25 +140,25 @@ test('O-PRX-09 a walk waits as long as a busy provider asks, in both forms, and 
   expect((times[2] ?? 0) - (times[1] ?? 0)).toBeGreaterThanOrEqual(990);
 });
 
-test('a walk tries again after failures that can heal, up to its patience, and not after others', async () => {
+test('a walk tries again after failures that can heal, up to its retry, and not after others', async () => {
   const report = scriptedReport(() => rows(3, (i) => i));
   let failures = 3;
   provider.script = (request, response) => {
     failures -= 1;
-    return failures >= 0 ? answer(response, {}, 500) : report(request, response);
+    return failures >= 0 ? respond(response, {}, 500) : report(request, response);
   };
   expect(await walked()).toHaveLength(3);
   provider.seen.length = 0;
-  provider.script = (_, response) => answer(response, {}, 503);
+  provider.script = (_, response) => respond(response, {}, 503);
   await expect(walked()).rejects.toMatchObject({ code: 'provider_failed' });
   expect(provider.seen).toHaveLength(4);
   provider.seen.length = 0;
-  provider.script = (_, response) => answer(response, {}, 401);
+  provider.script = (_, response) => respond(response, {}, 401);
   await expect(walked()).rejects.toMatchObject({ code: 'provider_refused_key' });
   expect(provider.seen).toHaveLength(1);
 });
 
-test('a longer wait than the walk has patience for ends it, with the wait it was told', async () => {
+test('a longer wait than the walk has retry for ends it, with the wait it was told', async () => {
   provider.script = (_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end();
   await expect(walked()).rejects.toMatchObject({ code: 'provider_busy', retryAfterMs: 600_000 });
 });
@@ -174,7 +170,7 @@ test('O-PRX-07 leaving stops the walk: nothing more is asked for', async () => {
   await walked();
   const whole = provider.seen.length;
   provider.seen.length = 0;
-  for await (const batch of walkPayments(provider.account, { window, sort: 'desc' }, { patience })) {
+  for await (const batch of walkPayments(provider.account, { window, sort: 'desc' }, { retry })) {
     if (batch.length > 0) break;
   }
   expect(await askedInTheEnd()).toBeLessThan(whole);
@@ -196,7 +192,7 @@ test('work side by side keeps its order and its limit', async () => {
         running -= 1;
         return index;
       };
-      for await (const index of inOrder([...waits.keys()], limit, work)) done.push(index);
+      for await (const index of mapInOrder([...waits.keys()], limit, work)) done.push(index);
       expect(done).toEqual([...waits.keys()]);
       expect(most).toBeLessThanOrEqual(limit + 1);
     }),

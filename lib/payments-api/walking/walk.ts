@@ -1,23 +1,23 @@
 import 'server-only';
-import type { Reading } from '@/lib/domain/files/reading';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
-import { repeatedPage } from '@/lib/payments-api/paging/cursor';
-import { countPayments, type PaymentQuery, paymentsPage } from '@/lib/payments-api/paging/payments-page';
+import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
+import { countPayments, fetchPaymentsPage, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
 import type { ProviderPage } from '@/lib/payments-api/paging/provider-page';
-import { inOrder } from '@/lib/payments-api/transport/concurrency';
-import { type Patience, WALK_PATIENCE, withPatience } from '@/lib/payments-api/transport/retry';
+import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
+import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
 
 export interface WalkOptions {
   signal?: AbortSignal | undefined;
   /** Told after every slice how many records have been read, and how many there are if the provider says. */
   onProgress?: ((walked: number, total: number | null) => void) | undefined;
-  patience?: Patience;
+  retry?: RetryPolicy;
   /** Told what is learnt of the records meanwhile; then they are counted once more at the end. */
-  reading?: Reading | undefined;
+  stats?: ReadStats | undefined;
   /** How many records there are, for who has asked already; null where the provider does not say. */
   total?: number | null | undefined;
   /**
@@ -52,7 +52,7 @@ async function readAllPages<T>(
     for (const record of page.items) found.set(idOf(record), record);
     empty = page.items.length === 0 ? empty + 1 : 0;
     if (page.next === null) return { rows: [...found.values()], total, broken: false };
-    if (seen.has(page.next) || empty > MOST_EMPTY_PAGES) throw repeatedPage();
+    if (seen.has(page.next) || empty > MOST_EMPTY_PAGES) throw repeatedPageError();
     seen.add(page.next);
     page = await fetchPage(page.next);
   }
@@ -62,7 +62,7 @@ async function readAllPages<T>(
  * Every record of a list of pages, once each: as many as the provider counts, else read once more. Throws
  * `incomplete_walk` when there are fewer or more even then.
  */
-export async function readCounted<T>(
+export async function readComplete<T>(
   fetchPage: (cursor: string | null) => Promise<ProviderPage<T>>,
   idOf: (record: T) => string,
 ): Promise<T[]> {
@@ -78,12 +78,12 @@ export async function readCounted<T>(
  * that are read side by side; a slice is given out only when it is complete: as many records as the provider counts
  * before or after, else read once more.
  *
- * Waits and tries again within `patience` while the provider is busy or failing. Throws `incomplete_walk` when the count
- * cannot be reached, and whatever `paymentsPage` throws.
+ * Waits and tries again within `retry` while the provider is busy or failing. Throws `incomplete_walk` when the count
+ * cannot be reached, and whatever `fetchPaymentsPage` throws.
  */
 export async function* walkPayments(
   account: Account,
-  query: PaymentQuery,
+  query: ReportQuery,
   options: WalkOptions = {},
 ): AsyncGenerator<Payment[]> {
   if (query.window.from > query.window.to) return;
@@ -92,18 +92,18 @@ export async function* walkPayments(
   const walk = new Walk(account, query, { ...options, signal });
   try {
     const total = await walk.count(query.window);
-    const slices = inDirection(query, slicesOf(query.window, Math.ceil((total ?? 0) / ROWS_PER_SLICE)));
-    for await (const slice of inOrder(slices, SLICES_AT_ONCE, (window) => walk.slice(window))) {
+    const slices = inDirection(query, splitWindow(query.window, Math.ceil((total ?? 0) / ROWS_PER_SLICE)));
+    for await (const slice of mapInOrder(slices, SLICES_AT_ONCE, (window) => walk.slice(window))) {
       yield* walk.pieces(slice);
     }
-    if (options.reading) await walk.conclude(options.reading, total);
+    if (options.stats) await walk.conclude(options.stats, total);
   } finally {
     // Slices that are being read ahead for a reader who has left.
     stop.abort();
   }
 }
 
-function inDirection({ sort }: PaymentQuery, windows: TimeWindow[]): TimeWindow[] {
+function inDirection({ sort }: ReportQuery, windows: TimeWindow[]): TimeWindow[] {
   return sort === 'desc' ? windows.reverse() : windows;
 }
 
@@ -111,7 +111,7 @@ function inDirection({ sort }: PaymentQuery, windows: TimeWindow[]): TimeWindow[
 type Slice = { rows: Payment[]; rooms: PageRoom[] } | { tooFull: TimeWindow };
 
 /** A window cut into at most `count` parts of equal length, one after the other, in the order of time. */
-export function slicesOf({ from, to }: TimeWindow, count: number): TimeWindow[] {
+export function splitWindow({ from, to }: TimeWindow, count: number): TimeWindow[] {
   const parts = Math.max(1, Math.min(count, to - from + 1));
   const edge = (index: number) => from + Math.floor(((to - from + 1) * index) / parts);
   return Array.from({ length: parts }, (_, index) => ({ from: edge(index), to: edge(index + 1) - 1 }));
@@ -135,7 +135,7 @@ class Walk {
 
   constructor(
     private readonly account: Account,
-    private readonly query: PaymentQuery,
+    private readonly query: ReportQuery,
     private readonly options: WalkOptions,
   ) {}
 
@@ -146,7 +146,7 @@ class Walk {
   }
 
   /** Counts once more. Several walks of one reading are added up. */
-  async conclude(reading: Reading, before: number | null): Promise<void> {
+  async conclude(reading: ReadStats, before: number | null): Promise<void> {
     const after = await this.#countAgain(this.query.window);
     reading.countedBefore = added(reading.countedBefore, before);
     reading.countedAfter = added(reading.countedAfter, after);
@@ -159,7 +159,7 @@ class Walk {
     for (let reading = 0; reading < 2; reading += 1) {
       const { rows, total, broken } = await this.#read(window, rooms);
       if (broken) return { tooFull: window };
-      if (first && this.options.reading) this.options.reading.changed += differences(first, rows);
+      if (first && this.options.stats) this.options.stats.changed += differences(first, rows);
       first = rows;
       if (total === null || rows.length === total || rows.length === (await this.#countAgain(window))) {
         this.#walked += rows.length;
@@ -176,7 +176,7 @@ class Walk {
       yield slice.rows;
       this.#rooms.push(...slice.rooms);
     } else
-      for (const half of inDirection(this.query, slicesOf(slice.tooFull, 2)))
+      for (const half of inDirection(this.query, splitWindow(slice.tooFull, 2)))
         yield* this.pieces(await this.#half(half));
   }
 
@@ -196,7 +196,9 @@ class Walk {
     const readPage = (cursor: string | null) => {
       const room = inPlace ? (this.#rooms.pop() ?? new PageRoom()) : undefined;
       if (room) rooms.push(room);
-      return this.#patiently(() => paymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal, room }));
+      return this.#withRetry(() =>
+        fetchPaymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal, room }),
+      );
     };
     return readAllPages(
       readPage,
@@ -206,10 +208,10 @@ class Walk {
   }
 
   #countAgain(window: TimeWindow): Promise<number | null> {
-    return this.#patiently(() => countPayments(this.account, { ...this.query, window }, this.options.signal));
+    return this.#withRetry(() => countPayments(this.account, { ...this.query, window }, this.options.signal));
   }
 
-  #patiently<T>(read: () => Promise<T>): Promise<T> {
-    return withPatience(this.options.patience ?? WALK_PATIENCE, this.options.signal, read);
+  #withRetry<T>(read: () => Promise<T>): Promise<T> {
+    return withRetry(this.options.retry ?? WALK_RETRY, this.options.signal, read);
   }
 }

@@ -1,8 +1,8 @@
-import { readStrictInvoices } from '@/lib/filters/strict/invoices';
+import { parseStrictInvoices } from '@/lib/filters/strict/invoices';
 import { listInvoices } from '@/lib/payments-api/invoices/invoice-list';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
-  const { filters, cursor } = readStrictInvoices(search);
+  const { filters, cursor } = parseStrictInvoices(search);
   return listInvoices(account, filters, cursor, signal);
 });

@@ -1,8 +1,8 @@
-import { readStrictPayments } from '@/lib/filters/strict/payments';
+import { parseStrictPayments } from '@/lib/filters/strict/payments';
 import { listPayments } from '@/lib/payments-api/payments/payments';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) => {
-  const { filters, cursor } = readStrictPayments(search);
+  const { filters, cursor } = parseStrictPayments(search);
   return listPayments(account, filters, cursor, signal);
 });

@@ -1,9 +1,9 @@
-import { readStrictBilling } from '@/lib/filters/strict/invoices';
+import { parseStrictBilling } from '@/lib/filters/strict/invoices';
 import { allInvoicesOf } from '@/lib/payments-api/all-matching';
 import { ndjsonResponse } from '@/lib/server/ndjson';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {
-  const filters = readStrictBilling(call.search);
+  const filters = parseStrictBilling(call.search);
   return ndjsonResponse(call, (signal) => allInvoicesOf(call.account, filters, { signal }));
 });

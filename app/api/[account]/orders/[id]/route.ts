@@ -1,8 +1,8 @@
-import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { parseStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { getOrder } from '@/lib/payments-api/orders/orders';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
-  readStrictNothing(search);
+  parseStrictNothing(search);
   return { order: await getOrder(account, params.id, signal), asOf: account.now() };
 });

@@ -1,9 +1,9 @@
-import { readStrictSearch } from '@/lib/filters/strict/id-lists';
+import { parseStrictSearch } from '@/lib/filters/strict/id-lists';
 import { allOrders } from '@/lib/payments-api/all-matching';
 import { ndjsonResponse } from '@/lib/server/ndjson';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {
-  const q = readStrictSearch(call.search);
+  const q = parseStrictSearch(call.search);
   return ndjsonResponse(call, (signal) => allOrders(call.account, q, { signal }));
 });

@@ -1,9 +1,9 @@
-import { readStrictStatuses } from '@/lib/filters/strict/payments';
+import { parseStrictStatuses } from '@/lib/filters/strict/payments';
 import { allPayments } from '@/lib/payments-api/all-matching';
 import { ndjsonResponse } from '@/lib/server/ndjson';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute((call) => {
-  const filters = readStrictStatuses(call.search);
+  const filters = parseStrictStatuses(call.search);
   return ndjsonResponse(call, (signal) => allPayments(call.account, filters, { signal }));
 });

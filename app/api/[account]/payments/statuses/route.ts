@@ -1,7 +1,7 @@
-import { readStrictStatuses } from '@/lib/filters/strict/payments';
+import { parseStrictStatuses } from '@/lib/filters/strict/payments';
 import { countByStatus } from '@/lib/payments-api/payments/counts';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute(({ account, search, signal }) =>
-  countByStatus(account, readStrictStatuses(search), signal),
+  countByStatus(account, parseStrictStatuses(search), signal),
 );

@@ -1,8 +1,8 @@
-import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
-import { recordText } from '@/lib/payments-api/record-text';
+import { parseStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { fetchRecordText } from '@/lib/payments-api/record-text';
 import { accountRoute, textResponse } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
-  readStrictNothing(search);
-  return textResponse(await recordText(account, { noun: 'customers', id: params.id }, signal));
+  parseStrictNothing(search);
+  return textResponse(await fetchRecordText(account, { noun: 'customers', id: params.id }, signal));
 });

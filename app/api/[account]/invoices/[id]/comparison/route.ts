@@ -1,8 +1,8 @@
-import { readStrictNothing } from '@/lib/filters/strict/sub-lists';
+import { parseStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { compareInvoice } from '@/lib/payments-api/invoices/invoices';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) => {
-  readStrictNothing(search);
+  parseStrictNothing(search);
   return compareInvoice(account, params.id, signal);
 });

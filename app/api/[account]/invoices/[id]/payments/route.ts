@@ -1,7 +1,7 @@
-import { readStrictRows } from '@/lib/filters/strict/sub-lists';
+import { parseStrictRows } from '@/lib/filters/strict/sub-lists';
 import { listInvoicePayments } from '@/lib/payments-api/invoices/invoices';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) =>
-  listInvoicePayments(account, params.id, readStrictRows(search), signal),
+  listInvoicePayments(account, params.id, parseStrictRows(search), signal),
 );

@@ -1,7 +1,7 @@
-import { readStrictRows } from '@/lib/filters/strict/sub-lists';
+import { parseStrictRows } from '@/lib/filters/strict/sub-lists';
 import { listOrderPayments } from '@/lib/payments-api/orders/orders';
 import { accountRoute } from '@/lib/server/route-handler';
 
 export const GET = accountRoute<{ account: string; id: string }>(({ account, params, search, signal }) =>
-  listOrderPayments(account, params.id, readStrictRows(search), signal),
+  listOrderPayments(account, params.id, parseStrictRows(search), signal),
 );

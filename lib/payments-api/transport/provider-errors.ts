@@ -9,7 +9,7 @@ const CODES: Record<number, ErrorCode> = {
 };
 
 /** What to tell of an answer that is not 200. `retryAfter` is the header of that name, in either of its forms. */
-export function failureOfStatus(status: number, retryAfter: string | null): CorteError {
+export function errorFromStatus(status: number, retryAfter: string | null): CorteError {
   const facts = { providerStatus: status, retryAfterMs: readRetryAfter(retryAfter, Date.now()) };
   return new CorteError(codeOf(status), `The provider answered ${status}`, facts);
 }
@@ -43,10 +43,10 @@ const DECODING = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR__ERROR_FORMAT_PADDING_1'];
  * What to tell of a connection that failed. Only the code of the cause is looked at, and nothing of it is passed on: an
  * HTTP client's error can carry the request with its key.
  */
-export function failureOfTransport(error: unknown): CorteError {
+export function errorFromTransport(error: unknown): CorteError {
   const codes = causeCodes(error);
   if (codes.some((code) => TIMEOUTS.includes(code))) {
-    return timedOut();
+    return timeoutError();
   }
   if (codes.some((code) => DECODING.includes(code) || code.startsWith('ERR_BROTLI') || code.startsWith('Z_'))) {
     return new CorteError('provider_unreadable', 'The answer of the provider could not be decompressed');
@@ -54,12 +54,12 @@ export function failureOfTransport(error: unknown): CorteError {
   return new CorteError('provider_unreachable', 'The connection to the provider failed or was cut off');
 }
 
-export function timedOut(): CorteError {
+export function timeoutError(): CorteError {
   return new CorteError('provider_timeout', 'The provider did not answer in time');
 }
 
 /** The provider answered with records that contradict what was asked for; `name` is the filter they contradict. */
-export function ignoredFilter(name: string): CorteError {
+export function ignoredFilterError(name: string): CorteError {
   const message = `The provider answered with records that contradict the filter ${name}`;
   return new CorteError('provider_ignored_filter', message, { parameter: name });
 }

@@ -25,7 +25,7 @@ export function optionalParameter<T>(parser: Parser<T>, expected: string) {
 }
 
 /** An instant in UTC milliseconds, in plain digits. */
-export const instant = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
+export const instantParser = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
 
 /** A cursor of ours as text; what it says is judged by `lib/payments-api/paging/cursor.ts`. */
 export const cursorParameter = z
@@ -49,7 +49,7 @@ export function refuseContradictions<F>(find: (filters: F) => Contradiction[]) {
  * Throws `invalid_parameter` naming the parameter that is unknown, repeated, unreadable or at odds with another; where
  * two are at odds, both are named (`from,to`).
  */
-export function readStrictly<S extends z.ZodType>(schema: S, search: URLSearchParams): z.output<S> {
+export function parseStrictly<S extends z.ZodType>(schema: S, search: URLSearchParams): z.output<S> {
   const given: [string, string][] = [...search];
   const names = given.map(([name]) => name);
   const repeated = names.find((name, index) => names.indexOf(name) !== index);

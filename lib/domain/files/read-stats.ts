@@ -1,5 +1,5 @@
 /** What is learnt of the provider's records while they are read for a file; the reader of the records writes it. */
-export interface Reading {
+export interface ReadStats {
   /** How many rows the file will have; null while that is not known. */
   expected: number | null;
   /** How many records the provider counted before and after. */
@@ -10,6 +10,6 @@ export interface Reading {
 }
 
 /** Before anything is known. */
-export function newReading(): Reading {
+export function newReadStats(): ReadStats {
   return { expected: null, countedBefore: null, countedAfter: null, changed: 0 };
 }

@@ -11,7 +11,7 @@ const MONTHS_BACK = 12;
  * Every payment that can have been collected since an instant (UTC milliseconds), oldest first: created from one reference
  * life before it, of the last twelve months. Throws what `walkPayments` throws.
  */
-export function maybeCollectedSince(
+export function walkCollectedCandidates(
   account: Account,
   start: number,
   options: WalkOptions,

@@ -1,22 +1,22 @@
 import { rangeOf, windowOf } from '@/lib/domain/calendar/periods';
+import type { TallyRules } from '@/lib/domain/overview/overview-tally';
+import { OverviewTally } from '@/lib/domain/overview/overview-tally';
 import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { searchWindow } from '@/lib/domain/payments/search-windows';
-import type { TallyRules } from './overview-tally';
-import { OverviewTally } from './overview-tally';
 
-export const timeZone = 'America/Mexico_City';
+export const EXAMPLE_ZONE = 'America/Mexico_City';
 
 /** An instant of Mexico City since 2023, in UTC milliseconds. */
-export const at = (text: string) => Date.parse(`${text}-06:00`);
+export const mexicoInstant = (text: string) => Date.parse(`${text}-06:00`);
 
 /** What an account with the default settings adds up for a period, long after it or at `now`. */
 export function rulesFor(from: string, to: string, now = Date.parse('2027-01-01T00:00:00Z')): TallyRules {
   const period = { from, to };
-  const full = windowOf(period, now, timeZone);
+  const full = windowOf(period, now, EXAMPLE_ZONE);
   const window = { from: full.from, to: Math.min(full.to, now) };
-  const lives = { timeZone, referenceLifeDays: 31 };
+  const lives = { timeZone: EXAMPLE_ZONE, referenceLifeDays: 31 };
   return {
-    range: rangeOf(period, now, timeZone),
+    range: rangeOf(period, now, EXAMPLE_ZONE),
     window,
     searched: {
       created: searchWindow('created', window, lives),
@@ -24,14 +24,14 @@ export function rulesFor(from: string, to: string, now = Date.parse('2027-01-01T
       refunded: searchWindow('refunded', window, lives),
       deposited: searchWindow('deposited', window, lives),
     },
-    timeZone,
+    timeZone: EXAMPLE_ZONE,
     unit: 'major',
     depositAmountMeans: 'unknown',
   };
 }
 
 /** A record with every field of the report, empty but for those given. */
-export function payment(given: Partial<Payment>): Payment {
+export function examplePayment(given: Partial<Payment>): Payment {
   const empty = asEmptyPayment(Object.fromEntries(PAYMENT_FIELDS.map((field) => [field, null])));
   return { ...empty, charge_id: 'c', create_date: 0, status: 'paid', currency: 'MXN', ...given };
 }

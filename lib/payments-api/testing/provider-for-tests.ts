@@ -1,10 +1,10 @@
 import 'server-only';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
-import { type ScriptedProvider, silentProvider } from './scripted-provider';
+import { type ScriptedProvider, unstartedProvider } from './scripted-provider';
 
 /** A scripted provider for a file of tests: it listens from the first test to the last, and before each has seen nothing. */
-export function providerOfFile(): ScriptedProvider {
-  const provider = silentProvider();
+export function providerForTests(): ScriptedProvider {
+  const provider = unstartedProvider();
   beforeAll(() => provider.listen());
   afterAll(() => provider.close());
   beforeEach(() => {
