@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS, USUAL_PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
+import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { ERROR_CODES } from '@/lib/errors';
 import en from './en.json';
 import es from './es-MX.json';
@@ -32,6 +33,7 @@ test('every code, status, field and period has words in both languages', () => {
     expect(Object.keys(messages.errors)).toEqual(expect.arrayContaining(Object.keys(ERROR_CODES)));
     expect(Object.keys(messages.status).sort()).toEqual([...PAYMENT_STATUSES].sort());
     expect(Object.keys(messages.paymentFields).sort()).toEqual([...PAYMENT_FIELDS].sort());
+    expect(Object.keys(messages.payments.columns).sort()).toEqual([...USUAL_PAYMENT_FIELDS].sort());
     expect(Object.keys(messages.period.names).sort()).toEqual([...PERIOD_NAMES].sort());
   }
 });

@@ -8,11 +8,9 @@ import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cell
 import { useStatusWord } from '@/components/wording/payment-status';
 import { readProviderDate } from '@/lib/domain/calendar/provider-date';
 import { type Amount, currencyCode, scaleDecimal } from '@/lib/domain/money/money';
-import { numberOf, PAYMENT_FIELD_KINDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
+import { isUsualPaymentField, PAYMENT_FIELD, type PaymentField } from '@/lib/domain/payments/payment-fields';
+import { amountCurrency, numberOf, type Payment } from '@/lib/domain/payments/payments';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
-
-/** Amounts that carry the code of their currency only where rows of several are shown. */
-const BARE: ReadonlySet<PaymentField> = new Set<PaymentField>(['charge_amount', 'commission']);
 
 /** What a field gives to a copied table, as our files write it, and what a search in the loaded rows takes it for. */
 export function usePaymentCells() {
@@ -32,26 +30,26 @@ export function usePaymentCells() {
       return read?.kind === 'instant' ? cells.instant(read.ms) : text(value);
     }
 
-    function flag(value: boolean | null, yes: 'live' | 'yes', no: 'test' | 'no'): SpreadsheetCell {
-      return value === null ? null : text(t(value ? yes : no));
+    function flag(value: unknown, yes: 'live' | 'yes', no: 'test' | 'no'): SpreadsheetCell {
+      return typeof value === 'boolean' ? text(t(value ? yes : no)) : null;
     }
 
     function cell(payment: Payment, field: PaymentField): SpreadsheetCell {
       const value = numberOf(payment, field);
-      switch (PAYMENT_FIELD_KINDS[field]) {
+      switch (PAYMENT_FIELD[field].kind) {
         case 'amount':
-          return amount(value, payment.currency);
-        case 'foreign-amount':
-          return amount(value, payment.foreign_currency);
+          return amount(value, amountCurrency(payment, field));
         case 'number':
           return number(value);
         case 'date':
           return date(value);
+        case 'status':
+          return text(word(payment.status));
+        case 'flag':
+          return field === 'livemode' ? flag(payment[field], 'live', 'test') : flag(payment[field], 'yes', 'no');
+        default:
+          return text(payment[field]);
       }
-      if (field === 'status') return text(word(payment.status));
-      if (field === 'livemode') return flag(payment.livemode, 'live', 'test');
-      if (field === 'partial') return flag(payment.partial, 'yes', 'no');
-      return text(payment[field]);
     }
 
     /** Plain, as it is copied, and as the screen writes it. */
@@ -64,16 +62,13 @@ export function usePaymentCells() {
 
     function said(payment: Payment, field: PaymentField, mixed: boolean): string {
       const value = numberOf(payment, field);
-      switch (PAYMENT_FIELD_KINDS[field]) {
-        case 'amount':
-          return saidAmount(value, payment.currency, mixed || !BARE.has(field));
-        case 'foreign-amount':
-          return saidAmount(value, payment.foreign_currency, true);
-        case 'date': {
-          const date = readProviderDate(value);
-          if (date?.kind === 'instant') return field === 'deposit_date' ? format.day(date.ms) : format.dayTime(date.ms);
-        }
+      const { kind, date: shown } = PAYMENT_FIELD[field];
+      if (kind === 'amount') {
+        // The usual amounts carry their code only where rows of several currencies are shown.
+        return saidAmount(value, amountCurrency(payment, field), mixed || !isUsualPaymentField(field));
       }
+      const read = kind === 'date' ? readProviderDate(value) : null;
+      if (read?.kind === 'instant') return shown === 'day' ? format.day(read.ms) : format.dayTime(read.ms);
       return cell(payment, field)?.text ?? '';
     }
 

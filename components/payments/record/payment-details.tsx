@@ -2,11 +2,11 @@
 
 import { useTranslations } from 'next-intl';
 import { FieldValue } from '@/components/payments/fields/field-value';
-import { FIELD_GROUPS, GROUP_ORDER, hasValue } from '@/components/payments/fields/payment-fields';
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { RecordMetadata } from '@/components/record/record-metadata';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELD_GROUPS, PAYMENT_FIELD_TABLE } from '@/lib/domain/payments/payment-fields';
+import { hasValue, type Payment } from '@/lib/domain/payments/payments';
 import { CommissionRows } from './commission-rows';
 import { PaymentTimeline } from './payment-timeline';
 
@@ -18,14 +18,14 @@ export function PaymentDetails({ payment }: { payment: Payment }) {
     <>
       <div className="gap-x-14 @min-[47rem]:columns-2">
         <PaymentTimeline payment={payment} />
-        {GROUP_ORDER.map((group) => {
-          const filled = FIELD_GROUPS[group].filter((field) => hasValue(payment, field));
+        {PAYMENT_FIELD_GROUPS.map((group) => {
+          const filled = PAYMENT_FIELD_TABLE.filter((row) => row.group === group && hasValue(payment, row.name));
           if (filled.length === 0 && group !== 'money') return null;
           return (
             <DetailGroup key={group} title={t(`groups.${group}`)}>
-              {filled.map((field) => (
-                <DetailRow key={field} term={fields(field)}>
-                  <FieldValue payment={payment} field={field} />
+              {filled.map(({ name }) => (
+                <DetailRow key={name} term={fields(name)}>
+                  <FieldValue payment={payment} field={name} />
                 </DetailRow>
               ))}
               {group === 'money' && <CommissionRows payment={payment} />}

@@ -6,7 +6,8 @@ import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, us
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { useStatusWord } from '@/components/wording/payment-status';
-import { isPaymentStatus, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
+import type { PaymentField } from '@/lib/domain/payments/payment-fields';
+import { isPaymentStatus, type Payment } from '@/lib/domain/payments/payments';
 import { decimal, isIdentifier } from '@/lib/filters/parameters';
 import type { PaymentFilters } from '@/lib/filters/payments';
 

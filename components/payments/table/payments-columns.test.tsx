@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
 import { testPayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 

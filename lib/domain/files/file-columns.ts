@@ -1,5 +1,5 @@
 import { INVOICE_FIELDS } from '@/lib/domain/invoices/invoices';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { FileNoun } from './files';
 
 /** Columns of a payments file that are no fields of the provider: they follow from the account's settings. */

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { DATE_BASES, DATE_FIELDS, MEASURES, REFUND_STATUSES } from './measures';
-import { isPaymentStatus, PAYMENT_FIELDS } from './payments';
+import { PAYMENT_FIELDS } from './payment-fields';
+import { isPaymentStatus } from './payments';
 
 test('every measure counts by a date and adds up a field that the report has', () => {
   for (const measure of Object.values(MEASURES)) {

@@ -1,7 +1,6 @@
-import type { ProviderDate } from '@/lib/domain/calendar/provider-date';
+import { instantOf, type ProviderDate, type ReadDate, readProviderDate } from '@/lib/domain/calendar/provider-date';
 import type { Amount } from '@/lib/domain/money/money';
-
-/** The provider's payments report: one flat record a payment. Names are the provider's own. */
+import { PAYMENT_FIELD, PAYMENT_FIELD_TABLE, type PaymentField, type PaymentFieldTable } from './payment-fields';
 
 export const PAYMENT_STATUSES = [
   'paid',
@@ -29,163 +28,47 @@ export const PAYMENT_STATUS_GROUPS = {
 
 export type PaymentStatusGroup = keyof typeof PAYMENT_STATUS_GROUPS;
 
-export interface Payment {
-  antifraud_code: string | null;
-  antifraud_decision: string | null;
-  auth_code: string | null;
-  bank: string | null;
-  banking_decision: string | null;
-  branch_office: string | null;
-  card_brand: string | null;
-  card_number: string | null;
-  card_type: string | null;
-  cardholder_name: string | null;
-  channel: string | null;
-  charge_amount: Amount | null;
-  charge_id: string;
-  chargeback_date: ProviderDate | null;
-  checkout_id: string | null;
-  checkout_request_id: string | null;
-  checkout_request_name: string | null;
-  checkout_request_type: string | null;
-  commission: Amount | null;
-  company_id: string | null;
-  country_card: string | null;
-  /** UTC, milliseconds. */
-  create_date: number;
-  currency: string | null;
-  customer_custom_reference: string | null;
-  customer_id: string | null;
-  deposit_amount: Amount | null;
-  deposit_date: ProviderDate | null;
-  deposit_id: string | null;
-  deposit_reference: string | null;
-  description: string | null;
-  email: string | null;
-  error_message: string | null;
-  exchange_rate: Amount | null;
-  failure_code: string | null;
-  foreign_charge_amount: Amount | null;
-  foreign_currency: string | null;
-  invoice_id: string | null;
-  ip: string | null;
-  item_description: string | null;
-  item_name: string | null;
-  livemode: boolean | null;
-  /** A JSON object written as a string; not every provider keeps that promise. */
-  metadata: string | null;
-  monthly_installments: Amount | null;
-  name: string | null;
-  order_id: string | null;
-  partial: boolean | null;
-  pay_date: ProviderDate | null;
-  payment_cash: string | null;
-  payment_method: string | null;
-  payment_type: string | null;
-  phone: string | null;
-  receiving_account_number: string | null;
-  reference_id: string | null;
-  reference_oxxo: string | null;
-  refund_date: ProviderDate | null;
-  shipping_address: string | null;
-  /** One of PAYMENT_STATUSES, or a value the provider added since. */
+interface FieldValues {
+  text: string;
+  identifier: string;
   status: string;
-  store: string | null;
-  subscription_id: string | null;
-  transaction_id: string | null;
-  transaction_type: string | null;
-  type: string | null;
+  flag: boolean;
+  amount: Amount;
+  number: Amount;
+  date: ProviderDate;
 }
 
-export type PaymentField = keyof Payment;
+type FieldRow = PaymentFieldTable[number];
 
-export const PAYMENT_FIELDS = [
-  'antifraud_code',
-  'antifraud_decision',
-  'auth_code',
-  'bank',
-  'banking_decision',
-  'branch_office',
-  'card_brand',
-  'card_number',
-  'card_type',
-  'cardholder_name',
-  'channel',
-  'charge_amount',
-  'charge_id',
-  'chargeback_date',
-  'checkout_id',
-  'checkout_request_id',
-  'checkout_request_name',
-  'checkout_request_type',
-  'commission',
-  'company_id',
-  'country_card',
-  'create_date',
-  'currency',
-  'customer_custom_reference',
-  'customer_id',
-  'deposit_amount',
-  'deposit_date',
-  'deposit_id',
-  'deposit_reference',
-  'description',
-  'email',
-  'error_message',
-  'exchange_rate',
-  'failure_code',
-  'foreign_charge_amount',
-  'foreign_currency',
-  'invoice_id',
-  'ip',
-  'item_description',
-  'item_name',
-  'livemode',
-  'metadata',
-  'monthly_installments',
-  'name',
-  'order_id',
-  'partial',
-  'pay_date',
-  'payment_cash',
-  'payment_method',
-  'payment_type',
-  'phone',
-  'receiving_account_number',
-  'reference_id',
-  'reference_oxxo',
-  'refund_date',
-  'shipping_address',
-  'status',
-  'store',
-  'subscription_id',
-  'transaction_id',
-  'transaction_type',
-  'type',
-] as const satisfies readonly PaymentField[];
+type FieldValue<Row extends FieldRow> = Row extends { unit: 'ms' } ? number : FieldValues[Row['kind']];
 
-/** What a field is where it is no text: money in the payment's currency or in the foreign one, a plain number, a date. */
-export type PaymentFieldKind = 'amount' | 'foreign-amount' | 'number' | 'date';
-
-/** The fields that are no plain text; screens, files and the sandbox read their kinds here. */
-export const PAYMENT_FIELD_KINDS: Readonly<Partial<Record<PaymentField, PaymentFieldKind>>> = {
-  charge_amount: 'amount',
-  commission: 'amount',
-  deposit_amount: 'amount',
-  foreign_charge_amount: 'foreign-amount',
-  exchange_rate: 'number',
-  monthly_installments: 'number',
-  create_date: 'date',
-  pay_date: 'date',
-  refund_date: 'date',
-  deposit_date: 'date',
-  chargeback_date: 'date',
+/** One flat record a payment, of the fields in `PAYMENT_FIELD_TABLE`. */
+export type Payment = {
+  [Row in FieldRow as Row['name']]: Row extends { nullable: false } ? FieldValue<Row> : FieldValue<Row> | null;
 };
 
 /** The value of a field that holds a number or a date; null for one that holds yes or no. */
 export function numberOf(payment: Payment, field: PaymentField): Amount | ProviderDate | null {
   const value = payment[field];
   return typeof value === 'boolean' ? null : value;
+}
+
+/** A date of the payment as it is read; of `create_date` the unit is known. */
+export function paymentDate(payment: Payment, field: PaymentField): ReadDate | null {
+  return PAYMENT_FIELD[field].unit === 'ms'
+    ? instantOf(payment.create_date)
+    : readProviderDate(numberOf(payment, field));
+}
+
+/** The code of the currency in which an amount of the payment is. */
+export function amountCurrency(payment: Payment, field: PaymentField): string | null {
+  return PAYMENT_FIELD[field].unit === 'foreign_currency' ? payment.foreign_currency : payment.currency;
+}
+
+/** True for a field that has something to show. */
+export function hasValue(payment: Payment, field: PaymentField): boolean {
+  const value = payment[field];
+  return value !== null && value !== undefined && value !== '';
 }
 
 /** True for a status of the contract; false for one the provider added since. */
@@ -200,3 +83,14 @@ export function groupOfStatus(status: string): PaymentStatusGroup | null {
   }
   return null;
 }
+
+// Until the files and the sandbox read the table.
+export { PAYMENT_FIELDS, type PaymentField } from './payment-fields';
+export type PaymentFieldKind = 'amount' | 'foreign-amount' | 'number' | 'date';
+export const PAYMENT_FIELD_KINDS: Readonly<Partial<Record<PaymentField, PaymentFieldKind>>> = Object.fromEntries(
+  PAYMENT_FIELD_TABLE.flatMap(({ name, kind, ...row }) =>
+    kind === 'amount' || kind === 'number' || kind === 'date'
+      ? [[name, 'unit' in row && row.unit === 'foreign_currency' ? 'foreign-amount' : kind]]
+      : [],
+  ),
+);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import { customerSchema } from './customers';
 import { invoiceSchema } from './invoices';
 import { orderSchema } from './orders';

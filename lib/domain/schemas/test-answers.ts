@@ -4,7 +4,8 @@ import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
 import { flatRecords } from '@/lib/domain/in-place/read-records';
 import { parseExactJson } from '@/lib/domain/json/exact-json';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { envelopeSchema } from './envelope';
 import { paymentSchema } from './payments';
 

@@ -1,7 +1,8 @@
 import { rangeOf, windowOf } from '@/lib/domain/calendar/periods';
 import type { TallyRules } from '@/lib/domain/overview/overview-tally';
 import { OverviewTally } from '@/lib/domain/overview/overview-tally';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { searchWindow } from '@/lib/domain/payments/search-windows';
 
 export const EXAMPLE_ZONE = 'America/Mexico_City';
