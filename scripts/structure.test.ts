@@ -44,7 +44,7 @@ describe('server modules say so in their first line', () => {
   const server =
     /^lib\/((env|accounts|route-handler)\.ts|(payments-api|exports|ledger|access|database|sandbox|domain\/schemas|filters\/strict)\/)/;
   const marked = source.filter(
-    (file) => server.test(file) && /\.tsx?$/.test(file) && !/\.config\.ts$|\/test-[a-z-]+\.ts$/.test(file),
+    (file) => server.test(file) && /\.tsx?$/.test(file) && !/\.config\.ts$|\/test-[a-z-]+\.ts$|\/testing\//.test(file),
   );
 
   test.each(marked)('%s', (file) => {

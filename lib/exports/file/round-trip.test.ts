@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
-import { type CellObject, read, utils } from 'xlsx';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import {
   type CellKind,
@@ -19,6 +18,7 @@ import type { ReceiptTable } from '@/lib/domain/files/receipt';
 import { scaleDecimal } from '@/lib/domain/money/money';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
+import { type Cell, readWorkbook } from '@/lib/exports/testing/read-workbook';
 
 const awkward = fc.oneof(
   fc.constantFrom(
@@ -99,14 +99,13 @@ function fromCsv(cell: string, kind: CellKind, comma: boolean): Found {
   return { kind, canonical: canonicalNumber(cell.replace(',', '.')) };
 }
 
-function fromWorkbook(cell: CellObject | undefined, kind: CellKind): Found {
-  if (cell === undefined) return NOTHING;
-  expect(cell.f).toBeUndefined();
-  if (cell.t === 's')
-    return { kind: 'text', canonical: kind === 'text' ? String(cell.v) : canonicalOddText(String(cell.v)) };
-  expect([cell.t, kind === 'text']).toEqual(['n', false]);
-  if (kind === 'number') return { kind, canonical: canonicalNumber(plain(Number(cell.v))) };
-  return { kind, canonical: canonicalDate(Math.round((Number(cell.v) - 25_569) * 86_400) * 1000) };
+function fromWorkbook(cell: Cell, kind: CellKind): Found {
+  if (cell === null) return NOTHING;
+  if (typeof cell === 'string') return { kind: 'text', canonical: kind === 'text' ? cell : canonicalOddText(cell) };
+  if (kind === 'date' && cell instanceof Date)
+    return { kind, canonical: canonicalDate(Math.round(cell.getTime() / 1000) * 1000) };
+  expect([typeof cell, kind]).toEqual(['number', 'number']);
+  return { kind, canonical: canonicalNumber(plain(Number(cell))) };
 }
 
 /** A number as a decimal without an exponent, with the fifteen digits that a spreadsheet keeps. */
@@ -128,7 +127,12 @@ interface ReadFile {
   rows: Found[][];
 }
 
-function readFile(bytes: Buffer, format: FileFormat, decimal: DecimalMark, { columns }: ReceiptTable): ReadFile {
+async function readFile(
+  bytes: Buffer,
+  format: FileFormat,
+  decimal: DecimalMark,
+  { columns }: ReceiptTable,
+): Promise<ReadFile> {
   const kinds = columns.map(({ kind }) => kind);
   if (format === 'csv' || format === 'csv.zip') {
     const csv =
@@ -152,13 +156,10 @@ function readFile(bytes: Buffer, format: FileFormat, decimal: DecimalMark, { col
       rows: lines.map((line) => line.map(([, value], i) => fromJson(value, kinds[i] ?? 'text'))),
     };
   }
-  const sheet = read(bytes, { cellFormula: true }).Sheets.payments;
-  if (!sheet) throw new Error('no sheet');
-  const { e } = utils.decode_range(sheet['!ref'] ?? 'A1');
-  const cell = (r: number, c: number): CellObject | undefined => sheet[utils.encode_cell({ r, c })];
+  const [headers = [], ...rows] = (await readWorkbook(bytes)).get('payments') ?? [];
   return {
-    headers: columns.map((_, c) => String(cell(0, c)?.v)),
-    rows: Array.from({ length: e.r }, (_, r) => kinds.map((kind, c) => fromWorkbook(cell(r + 1, c), kind))),
+    headers: headers.map(String),
+    rows: rows.map((row) => kinds.map((kind, c) => fromWorkbook(row[c] ?? null, kind))),
   };
 }
 
@@ -225,7 +226,7 @@ test('O-EXP-01 O-EXP-03 O-EXP-04 O-EXP-08 O-EXP-10 O-EXP-11 whatever the records
         const { bytes, job } = await paymentsFile(pages, { columns, ...form });
         const [table] = job.receipt?.tables ?? [];
         if (!table) throw new Error('no receipt');
-        const found = readFile(bytes, form.format, form.decimal, table);
+        const found = await readFile(bytes, form.format, form.decimal, table);
         expect(found.headers).toEqual(table.columns.map(({ header }) => header));
         const all = pages.flat();
         expect(found.rows).toHaveLength(all.length);
