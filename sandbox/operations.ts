@@ -1,7 +1,5 @@
 import 'server-only';
-import type { z } from 'zod';
-import type { AnswerBody, AnswerSettings, Asked } from '@/sandbox/api/answer';
-import type { DeclaredParameters, Parameters } from '@/sandbox/api/http/parameters';
+import type { Operation } from '@/sandbox/api/operation';
 import { chargeWritingOperations } from '@/sandbox/charges/change-charges';
 import { chargeOperations } from '@/sandbox/charges/read-charges';
 import { customerWritingOperations } from '@/sandbox/customers/change-customers';
@@ -17,26 +15,6 @@ import { transferOperations } from '@/sandbox/money/transfers';
 import { orderWritingOperations } from '@/sandbox/orders/change-orders';
 import { orderOperations } from '@/sandbox/orders/read-orders';
 import { paymentOperations } from '@/sandbox/payments/read-payments';
-
-export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
-
-/** The ids in the path, by the names that the path gives them; `id` is empty where there is none. */
-export type Ids = Readonly<Record<string, string>> & { readonly id: string };
-
-/** One call of the API: what the handler serves and what the OpenAPI document tells. */
-export interface Operation {
-  method: Method;
-  /** Ids as `:id`; `/orders/:id/charges`. */
-  path: string;
-  summary: string;
-  parameters: DeclaredParameters;
-  /** What the body must be; left out where none is taken. */
-  body?: z.ZodType;
-  /** What is answered with status 200. */
-  answer: z.ZodType;
-  /** The body of that answer. Throws ApiError. */
-  respond(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<AnswerBody>;
-}
 
 export const OPERATIONS: readonly Operation[] = [
   ...paymentOperations,

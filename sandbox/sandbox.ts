@@ -5,6 +5,7 @@ import { createHandler, type HandlerSettings } from '@/sandbox/api/handler';
 import type { SandboxCompany } from '@/sandbox/model/company';
 import { besideStored } from '@/sandbox/store/beside';
 import { type Load, storeRecords } from '@/sandbox/store/filling';
+import { OPERATIONS } from './operations';
 
 export interface SandboxSettings
   extends ClockSettings,
@@ -37,7 +38,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
   try {
     const clock = await startClock(database, settings);
     return {
-      handle: createHandler({ ...settings, connection: database.orm, clock }),
+      handle: createHandler({ ...settings, operations: OPERATIONS, connection: database.orm, clock }),
       async store(company, load) {
         const now = await clock.now();
         await clock.write(async (connection) => {

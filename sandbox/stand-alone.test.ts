@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '@/lib/domain/payments/payments';
+import type { Payment } from '@/sandbox/model/payment';
 import { KEY, MAKING_MS, NOW, PUBLIC_URL, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { createStandAlone } from './stand-alone';
 

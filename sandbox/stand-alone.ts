@@ -6,9 +6,9 @@ import { Hono } from 'hono';
 import { z } from 'zod';
 import { type FaultyAnswer, faultyAnswer } from '@/sandbox/api/faults/fault-answers';
 import { FaultPlan, faultRules } from '@/sandbox/api/faults/faults';
-import { pathWithoutMount } from '@/sandbox/api/handler';
 import { listenerOf } from '@/sandbox/api/http/listener';
 import { readInsertion } from '@/sandbox/api/insertion';
+import { pathWithoutMount } from '@/sandbox/api/mount-path';
 import { returnWhenSent } from '@/sandbox/store/answer-rooms';
 import type { Sandbox } from './sandbox';
 

@@ -112,11 +112,16 @@ const ROOMS: { file: string; may: string[]; never: string[] }[] = [
   },
   {
     file: 'sandbox/api/handler.ts',
-    may: ['hono', '@/lib/database/open', './http', '@/sandbox/model/timeline'],
+    may: ['hono', '@/lib/database/open', '@/lib/domain/calendar/bank-days', './http', '@/sandbox/model/timeline'],
     never: [
-      ...['server/env', 'server/accounts', 'payments-api/client', 'filters/payments', 'format/money'].flatMap(
-        (path) => [`@/lib/${path}`, `../../lib/${path}`],
-      ),
+      ...[
+        'domain/payments/payments',
+        'server/env',
+        'server/accounts',
+        'payments-api/client',
+        'filters/payments',
+        'format/money',
+      ].flatMap((path) => [`@/lib/${path}`, `../../lib/${path}`]),
       ...['../model/timeline', '@/components/ui/button', '@/app/providers', 'react'],
     ],
   },

@@ -1,10 +1,10 @@
 import { afterEach, expect, test } from 'vitest';
-import type { Payment } from '@/lib/domain/payments/payments';
 import type { DaySeed } from '@/sandbox/model/company';
+import { orderOf } from '@/sandbox/model/lone-order';
+import type { Payment } from '@/sandbox/model/payment';
 import type { SeedSource } from '@/sandbox/model/seed-source';
 import { recordAt, type Step } from '@/sandbox/model/timeline';
 import type { SandboxSettings } from '@/sandbox/sandbox';
-import { orderOf } from '@/sandbox/testing/fixtures';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 const MINUTE = 60_000;

@@ -4,10 +4,9 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
 import { beingBuilt } from '@/sandbox/api/http/api-error';
 import type { SandboxCompany } from '@/sandbox/model/company';
+import { type Merchant, merchantOf } from '@/sandbox/model/merchant';
 import type { SeedChoice, SeededOrder, SeedSource } from '@/sandbox/model/seed-source';
 import { dayOf, nextDay, startOf } from '@/sandbox/model/zone';
-import { CASES_FIRST_DAY } from '@/sandbox/seed/cases/cases';
-import { type Merchant, merchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { Connection } from '@/sandbox/store/bulk';
 import { applyDue, nextDue } from '@/sandbox/store/due';
 import { emptyTables, type FirstDays, fillDays } from '@/sandbox/store/filling';
@@ -62,6 +61,7 @@ export interface Clock {
 /** What requests are answered from. */
 interface Current {
   stored: State;
+  source: SeedSource;
   seeded: SeededOrder;
   /** When something falls due next, and when the last stored day ends (UTC milliseconds). */
   next: number | null;
@@ -156,9 +156,10 @@ export async function startClock(database: Database, settings: ClockSettings): P
       return { stored, rebuilt, next: await nextDue(tx) };
     });
     anew = false;
-    const seeded = seededOrders(settings.source(JSON.parse(outcome.stored.choice)), outcome.stored);
+    const source = settings.source(JSON.parse(outcome.stored.choice));
+    const seeded = seededOrders(source, outcome.stored);
     const end = startOf(nextDay(outcome.stored.throughDay), settings.timeZone);
-    current = { ...outcome, seeded, end, checked: performance.now() };
+    current = { ...outcome, source, seeded, end, checked: performance.now() };
     if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
   }
 
@@ -216,10 +217,11 @@ export async function startClock(database: Database, settings: ClockSettings): P
     },
     seeded: (company, createdAt, id) => current?.seeded(company, createdAt, id) ?? null,
     merchant(company) {
-      const firstDays: FirstDays = JSON.parse(current?.stored.firstDays ?? '{}');
-      const { seed = 1 }: SeedChoice = JSON.parse(current?.stored.choice ?? '{}');
-      const firstDay = firstDays[company] ?? CASES_FIRST_DAY;
-      return merchantOf({ company, seed, firstDay, timeZone: settings.timeZone, depositAmountMeans: 'payment' });
+      const { firstDays = '{}', choice: made = '{}' } = current?.stored ?? {};
+      const { [company]: firstDay }: FirstDays = JSON.parse(firstDays);
+      const { seed = 1 }: SeedChoice = JSON.parse(made);
+      const source = current?.source.companies.find((one) => one.company === company);
+      return (firstDay && source?.merchant?.(firstDay)) || merchantOf(company, seed, settings.timeZone);
     },
   };
 }

@@ -3,27 +3,22 @@ import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
 import { ApiError, errorBody, notFound, serverFault } from '@/sandbox/api/http/api-error';
 import { readBody } from '@/sandbox/api/http/body';
+import { type AnswerBody, jsonAnswer } from '@/sandbox/api/http/json-response';
 import { type CompanyKeys, createAuthenticator } from '@/sandbox/api/http/keys';
 import { queryOf, readParameters } from '@/sandbox/api/http/parameters';
-import { OPERATIONS, type Operation } from '@/sandbox/operations';
 import type { Connection } from '@/sandbox/store/bulk';
 import { OtherSeed } from '@/sandbox/store/kept-orders';
-import { type AnswerBody, jsonAnswer } from './answer';
 import type { Clock } from './clock';
+import { MOUNT_PATH } from './mount-path';
 import { openApiDocument } from './openapi-document';
-
-/** Where the API stands when it shares a server with something else; it answers at the root as well. */
-const MOUNT_PATH = '/payments-api';
+import type { Operation } from './operation';
 
 /** Read without a key: it tells nothing of any company. */
 const DOCUMENT_PATH = '/openapi.json';
 const READ_ONLY = 'GET, HEAD, OPTIONS';
 
-export function pathWithoutMount(path: string): string {
-  return path.startsWith(`${MOUNT_PATH}/`) ? path.slice(MOUNT_PATH.length) : path;
-}
-
 export interface HandlerSettings {
+  operations: readonly Operation[];
   connection: Connection;
   clock: Clock;
   keys: CompanyKeys[];
@@ -114,13 +109,13 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
   }
 
   const api = new Hono();
-  for (const [path, operations] of byPath(OPERATIONS)) {
+  for (const [path, operations] of byPath(settings.operations)) {
     const allow = allowOf(operations);
     for (const operation of operations) api.on(operation.method, path, (context) => answer(operation, context));
     api.options(path, () => new Response(null, { status: 204, headers: { allow } }));
     api.all(path, (context) => refuse(methodRefused(allow), context.req.raw, { allow }));
   }
-  const document = JSON.stringify(openApiDocument(publicUrl));
+  const document = JSON.stringify(openApiDocument(settings.operations, publicUrl));
   api.get(DOCUMENT_PATH, () => jsonAnswer(document));
   api.options(DOCUMENT_PATH, () => new Response(null, { status: 204, headers: { allow: READ_ONLY } }));
   api.all(DOCUMENT_PATH, (context) => refuse(methodRefused(READ_ONLY), context.req.raw, { allow: READ_ONLY }));

@@ -1,8 +1,9 @@
 import 'server-only';
 import { z } from 'zod';
 import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/company';
+import { orderOf } from '@/sandbox/model/lone-order';
+import { paymentOf } from '@/sandbox/model/payment';
 import type { Load } from '@/sandbox/store/filling';
-import { orderOf, paymentOf } from '@/sandbox/testing/fixtures';
 
 const steps = z.array(z.strictObject({ at: z.int(), set: z.record(z.string(), z.unknown()) })).default([]);
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { OPERATIONS } from '@/sandbox/operations';
 import { openApiDocument } from './openapi-document';
 
-const document = openApiDocument('https://sandbox.example.com/payments-api');
+const document = openApiDocument(OPERATIONS, 'https://sandbox.example.com/payments-api');
 
 test('the document is valid OpenAPI 3.1', async () => {
   const outcome = await new Validator().validate(structuredClone(document));

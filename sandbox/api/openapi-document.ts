@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import type { ParameterKind } from '@/sandbox/api/http/parameters';
 import { apiError } from '@/sandbox/api/schemas/answers';
-import { OPERATIONS, type Operation } from '@/sandbox/operations';
+import type { Operation } from './operation';
 
 /** Every refusal of every operation: the order of checks is path, method, key, version, parameters, body. */
 const ALWAYS = {
@@ -102,12 +102,12 @@ function operationOf(operation: Operation, parts: Json): Json {
  *
  * @param publicUrl base address of the API, without a slash at its end.
  */
-export function openApiDocument(publicUrl: string): Json {
+export function openApiDocument(operations: readonly Operation[], publicUrl: string): Json {
   const parts: Json = {};
   const { parts: refusals } = schemaOf(z.array(apiError), 'output');
   Object.assign(parts, refusals);
   const paths: Record<string, Json> = {};
-  for (const operation of OPERATIONS) {
+  for (const operation of operations) {
     const { template } = templateOf(operation.path);
     paths[template] = { ...paths[template], [operation.method.toLowerCase()]: operationOf(operation, parts) };
   }

@@ -2,8 +2,7 @@ import 'server-only';
 import type { z } from 'zod';
 import { checkedBody } from '@/sandbox/api/http/body';
 import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { Ids } from '@/sandbox/operations';
-import type { AnswerSettings, Asked } from './answer';
+import type { AnswerSettings, Asked, Ids } from './operation';
 
 type Respond<Body> = (settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids, body: Body) => Promise<string>;
 

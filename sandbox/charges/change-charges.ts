@@ -1,27 +1,23 @@
 import 'server-only';
 import { and, eq, lte } from 'drizzle-orm';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { Parameters } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { chargeAnswer } from '@/sandbox/api/schemas/answers';
 import { taking } from '@/sandbox/api/taking';
+import { customerInfoOf } from '@/sandbox/customers/find-customer';
 import type { OrderSeed } from '@/sandbox/model/company';
-import type { Ids, Operation } from '@/sandbox/operations';
-import { customerInfoOf, orderRecord } from '@/sandbox/orders/new-order';
+import { newOrder } from '@/sandbox/model/new-order';
+import { orderFace } from '@/sandbox/model/order-status';
 import type { Connection } from '@/sandbox/store/bulk';
 import { type Books, keptOrders } from '@/sandbox/store/kept-orders';
-import { orderFace, readOrder, storeOrder } from '@/sandbox/store/order-tree';
+import { storeOrder } from '@/sandbox/store/order-tree';
 import { writeCharge } from '@/sandbox/store/rows';
 import { payments } from '@/sandbox/store/tables';
+import { type Change, changeOf, readOrder } from './change-context';
 import { type ChargeBody, chargeBody, chargeUpdateBody, type FreeChargeBody, freeChargeBody } from './charge-bodies';
-import { type Change, chargeOrder, checkUncharged } from './charging';
+import { chargeOrder, checkUncharged } from './charging';
 import { endOfSecond } from './read-charges';
-
-/** What a change of this request is made with. */
-export function changeOf(settings: AnswerSettings, asked: Asked<Parameters>, connection: Connection): Change {
-  const { company, now } = asked;
-  return { connection, seeded: settings.seeded, company, merchant: settings.merchant(company), now };
-}
 
 /** The charge of an order, as the general API sends it. @throws ApiError 404 when it is not there. */
 async function chargeText(books: Books, { company, now }: Asked<Parameters>, orderId: string, id: string) {
@@ -72,7 +68,7 @@ function chargeFreely(settings: AnswerSettings, asked: Asked<Parameters>, _ids: 
     const item = { name: charge.reference_id || 'Cargo', unit_price: charge.amount ?? 0, quantity: 1 };
     const who = customer_info ? await customerInfoOf(connection, asked.company, customer_info) : null;
     const parts = { currency, line_items: [item], ...(metadata ? { metadata } : {}) };
-    const made = orderRecord(parts, who, merchant.livemode, asked.now);
+    const made = newOrder(parts, who, merchant.livemode, asked.now);
     const initial = { ...made, ...orderFace('pending_payment', asked.now) };
     return { order: { initial, steps: [] }, charges: [] };
   });

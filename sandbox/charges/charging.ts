@@ -1,27 +1,18 @@
 import 'server-only';
-import type { Order } from '@/lib/domain/orders/orders';
 import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
-import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import { findCustomer } from '@/sandbox/customers/find-customer';
+import type { OrderSeed } from '@/sandbox/model/company';
+import { CEILING, FLOOR } from '@/sandbox/model/fees';
+import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/model/order-status';
+import type { Order } from '@/sandbox/model/records';
 import { monthExpiry } from '@/sandbox/model/times';
-import { findCustomer } from '@/sandbox/orders/new-order';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { CEILING, FLOOR } from '@/sandbox/seed/plans/amounts';
-import type { Books } from '@/sandbox/store/kept-orders';
 import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
-import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/store/order-tree';
+import { type Change, refusal428 } from './change-context';
 import type { ChargeBody } from './charge-bodies';
 import { type ChargeAsked, newCharge } from './new-charge';
 
 const LONGEST_LIFE_MS = 366 * 86_400_000;
-
-/** What a change is made with. */
-export interface Change extends Books {
-  company: SandboxCompany;
-  merchant: Merchant;
-  /** UTC milliseconds. */
-  now: number;
-}
 
 function faultsOf(order: Order, body: ChargeBody, amount: number, path: PropertyKey[], now: number): ErrorDetail[] {
   const { payment_method: method } = body;
@@ -92,11 +83,6 @@ async function askedCharge(
     preAuthorized: Reflect.get(order, 'pre_authorize') === true,
     customerReference: customer?.custom_reference ?? '',
   };
-}
-
-/** A 428: the order is not in a state for this. */
-export function refusal428(reason: string, es: string, en: string): ApiError {
-  return new ApiError(428, [{ code: `precondition_required.combo.order.${reason}`, message: { es, en }, debug: en }]);
 }
 
 /** @throws ApiError 428 for a canceled order, and while a charge of the order is pending or has brought money. */

@@ -1,17 +1,17 @@
 import 'server-only';
-import type { Charge } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
 import { bankDaysAfter, monthOf } from '@/sandbox/model/calendar';
 import type { TransferSeed } from '@/sandbox/model/company';
+import { transferOf } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/identifiers';
+import { invoiceIdentity } from '@/sandbox/model/invoices';
+import type { Merchant } from '@/sandbox/model/merchant';
+import type { Payment } from '@/sandbox/model/payment';
 import { randomOf, wordOfText } from '@/sandbox/model/random';
+import type { Charge } from '@/sandbox/model/records';
 import { pickStore } from '@/sandbox/model/stores';
 import type { Step } from '@/sandbox/model/timeline';
 import { paymentTime } from '@/sandbox/model/times';
 import { transactionIdOf } from '@/sandbox/model/transaction-ids';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { invoiceIdentity } from '@/sandbox/seed/records/invoices';
-import { transferOf } from '@/sandbox/seed/records/merchant-days';
 import type { MonthMoney } from '@/sandbox/store/month-money';
 
 const HOUR = 3_600_000;

@@ -1,13 +1,12 @@
 import 'server-only';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { type CashCharge, cashCharge } from '@/sandbox/model/cash-charge';
 import type { ChargeSeed } from '@/sandbox/model/company';
+import { feeOf } from '@/sandbox/model/fees';
+import type { Merchant } from '@/sandbox/model/merchant';
 import { newCashReference, newHexId } from '@/sandbox/model/new-ids';
-import type { WireCharge } from '@/sandbox/model/wire';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { feeOf } from '@/sandbox/seed/plans/amounts';
-import { type CashCharge, cashCharge } from '@/sandbox/seed/records/charge-life';
-import { paymentOf } from '@/sandbox/testing/fixtures';
+import type { Payment } from '@/sandbox/model/payment';
+import { paymentOf } from '@/sandbox/model/payment';
+import type { Charge, Order } from '@/sandbox/model/records';
 import { type DepositLife, depositLifeOf, type MadeCharge, paidAtOf, paidSteps } from './collected';
 
 /** What a charge is asked to be. Centavos, and UTC milliseconds. */
@@ -69,7 +68,7 @@ function payerAddress(order: Order): CashCharge['address'] {
   return { street1: street1 ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country: country ?? '' };
 }
 
-function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): WireCharge {
+function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): Charge {
   return cashCharge({
     id: newHexId(now),
     livemode: merchant.livemode,
@@ -94,7 +93,7 @@ function addressLine(order: Order): string {
   return [street1, city, postal_code, country?.toUpperCase()].filter((part) => part).join(', ');
 }
 
-function paymentRecord(merchant: Merchant, order: Order, asked: ChargeAsked, charge: WireCharge, now: number): Payment {
+function paymentRecord(merchant: Merchant, order: Order, asked: ChargeAsked, charge: Charge, now: number): Payment {
   const who = order.customer_info;
   return paymentOf({
     charge_amount: asked.amount / 100,
@@ -114,7 +113,7 @@ function paymentRecord(merchant: Merchant, order: Order, asked: ChargeAsked, cha
     partial: asked.partial,
     phone: who?.phone ?? '',
     reference_id: asked.referenceId,
-    reference_oxxo: String(charge.payment_method.reference),
+    reference_oxxo: String(charge.payment_method?.reference),
     shipping_address: addressLine(order),
     status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
   });

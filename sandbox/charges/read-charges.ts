@@ -1,13 +1,12 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Charge } from '@/lib/domain/orders/orders';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
 import { beyond, linkedBody } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS, type Place, walkedPage } from '@/sandbox/api/paging/id-page';
 import { chargeAnswer, idListOf } from '@/sandbox/api/schemas/answers';
+import type { Charge } from '@/sandbox/model/records';
 import type { Life } from '@/sandbox/model/timeline';
-import type { Operation } from '@/sandbox/operations';
 import { isThere, keptOrders } from '@/sandbox/store/kept-orders';
 import { foundOrders, ordersNamed } from '@/sandbox/store/order-search';
 import { searchForm, writeCharge } from '@/sandbox/store/rows';

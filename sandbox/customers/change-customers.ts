@@ -1,20 +1,18 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { Parameters } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { customerAnswer } from '@/sandbox/api/schemas/answers';
 import { taking } from '@/sandbox/api/taking';
 import { addressed } from '@/sandbox/model/addressed';
+import type { Merchant } from '@/sandbox/model/merchant';
 import { newBase58Id, newCashReference } from '@/sandbox/model/new-ids';
-import type { Ids, Operation } from '@/sandbox/operations';
-import { findCustomer } from '@/sandbox/orders/new-order';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { listOf } from '@/sandbox/seed/records/charge-life';
+import { type Customer, listOf } from '@/sandbox/model/records';
 import { bulkUpsert, type Connection } from '@/sandbox/store/bulk';
 import { customerRow } from '@/sandbox/store/rows';
 import { customers } from '@/sandbox/store/tables';
 import { type CustomerUpdateBody, customerBody, customerUpdateBody } from './customer-bodies';
+import { findCustomer } from './find-customer';
 
 /** What a body says of a customer, its lists as the provider answers them: each member with an id of its own. */
 function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant, now: number) {

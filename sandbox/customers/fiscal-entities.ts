@@ -1,15 +1,11 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { NestedList } from '@/lib/domain/list';
-import type { FiscalEntity } from '@/lib/domain/orders/orders';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { Parameters } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { fiscalEntityAnswer } from '@/sandbox/api/schemas/answers';
 import { taking } from '@/sandbox/api/taking';
 import { addressed } from '@/sandbox/model/addressed';
-import type { Ids, Operation } from '@/sandbox/operations';
-import { listOf } from '@/sandbox/seed/records/charge-life';
+import { type Customer, type FiscalEntity, listOf, type NestedList } from '@/sandbox/model/records';
 import { storeCustomer, storedCustomer } from './change-customers';
 import { fiscalEntityBody, fiscalEntityUpdateBody } from './customer-bodies';
 

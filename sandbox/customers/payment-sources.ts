@@ -1,12 +1,11 @@
 import 'server-only';
-import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { linkedBody } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
 import { idListOf, paymentSourceAnswer } from '@/sandbox/api/schemas/answers';
-import type { Ids, Operation } from '@/sandbox/operations';
-import { parseRecord } from '@/sandbox/store/record-text';
+import { parseRecord } from '@/sandbox/model/record-json';
+import type { Customer, PaymentSource } from '@/sandbox/model/records';
 import { searchForm } from '@/sandbox/store/rows';
 import { customerById } from './read-customers';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { isNull } from 'drizzle-orm';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import type { Parameters } from '@/sandbox/api/http/parameters';
-import { containing, type IdList, linkedBody, oneRecord, recordPage } from '@/sandbox/api/paging/id-list';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
+import { type IdList, linkedBody, oneRecord, recordPage } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { customerAnswer, idListOf } from '@/sandbox/api/schemas/answers';
-import type { Ids, Operation } from '@/sandbox/operations';
+import { containing } from '@/sandbox/store/order-search';
 import { customers } from '@/sandbox/store/tables';
 
 const CUSTOMERS_PATH = '/customers';

@@ -1,17 +1,17 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
-import { beyond, containing, linkedBody } from '@/sandbox/api/paging/id-list';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
+import { beyond, linkedBody } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
 import { eventAnswer, idListOf } from '@/sandbox/api/schemas/answers';
-import type { Ids, Operation } from '@/sandbox/operations';
+import { parseRecord } from '@/sandbox/model/record-json';
+import type { Charge, Order } from '@/sandbox/model/records';
 import { EVENTS_KEPT_MS } from '@/sandbox/store/event-log';
 import { withFormer } from '@/sandbox/store/former-values';
 import { type KeptOrder, keptOrders, orderAnswerText } from '@/sandbox/store/kept-orders';
-import { parseRecord } from '@/sandbox/store/record-text';
+import { containing } from '@/sandbox/store/order-search';
 import { writeCharge } from '@/sandbox/store/rows';
 import { events } from '@/sandbox/store/tables';
 

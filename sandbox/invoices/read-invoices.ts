@@ -1,14 +1,13 @@
 import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
-import { INVOICE_FIELDS } from '@/lib/domain/invoices/invoices';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { invoiceRecord, reportOf } from '@/sandbox/api/schemas/reports';
+import { INVOICE_FIELDS } from '@/sandbox/model/records';
 import { monthOf } from '@/sandbox/model/zone';
-import type { Operation } from '@/sandbox/operations';
 import { writeInvoice } from '@/sandbox/store/rows';
 import { invoices } from '@/sandbox/store/tables';
 

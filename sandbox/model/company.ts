@@ -1,8 +1,7 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Charge, Customer, Invoice, Order } from '@/sandbox/model/records';
+import type { Transfer } from './records';
 import type { Life } from './timeline';
 
 export const SANDBOX_COMPANIES = ['sandbox', 'sandbox-production', 'sandbox-cases'] as const;
@@ -26,30 +25,6 @@ export interface OrderSeed {
 export interface ChargeSeed {
   payment: Life<Payment>;
   charge: Life<Charge>;
-}
-
-/** The object of `/transfers`: a deposit to the merchant's bank. Amount in centavos, `created_at` in seconds. */
-export interface Transfer {
-  object: 'transfer';
-  id: string;
-  livemode: boolean;
-  amount: number;
-  currency: string;
-  created_at: number;
-  /** `pending`, `paid`, or `returned` when the bank sent it back. */
-  status: string;
-  statement_reference: string;
-  statement_description: string;
-  method: {
-    object: 'bank_transfer_payout_method';
-    id: string;
-    created_at: number;
-    payee_id: string;
-    type: 'BankTransferPayoutMethod';
-    account_number: string;
-    account_holder: string;
-    bank: string | null;
-  };
 }
 
 /** A deposit, visible from `createdAt` (UTC milliseconds), with what the bank makes of it. */
@@ -78,18 +53,4 @@ export interface DaySeed {
 export interface MoneySeed {
   transfers: TransferSeed[];
   invoices: InvoiceSeed[];
-}
-
-export interface SeedSettings {
-  company: SandboxCompany;
-  /** Any integer; the same seed gives the same merchant. */
-  seed: number;
-  /** First business day, `YYYY-MM-DD`. */
-  firstDay: string;
-  /** IANA zone of days and months. */
-  timeZone: string;
-  /** References over 24 months; scales the days. Default: the merchant's own size. */
-  payments?: number;
-  /** What the report's `deposit_amount` carries. */
-  depositAmountMeans: 'payment' | 'deposit';
 }

@@ -1,6 +1,7 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
+import type { Customer } from '@/sandbox/model/records';
 import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany } from './company';
+import type { Merchant } from './merchant';
 
 /** A company's records, day by day: the same days always give the same records. */
 export interface CompanySeed {
@@ -11,6 +12,8 @@ export interface CompanySeed {
   customers(firstDay: string): Customer[];
   day(firstDay: string, day: string): DaySeed;
   money(firstDay: string, day: string): MoneySeed;
+  /** Whose books they are; left out: a merchant of the same name and seed without anything planted. */
+  merchant?(firstDay: string): Merchant;
   /** An order that was given as `seeded`, made again; `createdAt` in seconds. */
   order?(firstDay: string, createdAt: number, id: string): OrderSeed | null;
 }

@@ -1,15 +1,14 @@
 import 'server-only';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { badParameter } from '@/sandbox/api/http/api-error';
 import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from '@/sandbox/api/paging/report-page';
 import { WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { accountStatusRecord, reportOf } from '@/sandbox/api/schemas/reports';
+import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
+import { recordText } from '@/sandbox/model/record-json';
 import { calendarWindow, monthOf } from '@/sandbox/model/zone';
-import type { Operation } from '@/sandbox/operations';
-import { WITHOUT_DECIMALS } from '@/sandbox/seed/cases/case-charge';
-import { recordText } from '@/sandbox/store/record-text';
 import { countMovements, type Movement, readMovements } from './movements';
 
 const ACCOUNT_STATUS_PATH = '/reports/v1/account-status';

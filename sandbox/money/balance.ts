@@ -1,11 +1,10 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { Operation } from '@/sandbox/operations';
-import { WITHOUT_DECIMALS } from '@/sandbox/seed/cases/case-charge';
+import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
+import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
+import { recordText } from '@/sandbox/model/record-json';
 import { keptField } from '@/sandbox/store/payment-record';
-import { recordText } from '@/sandbox/store/record-text';
 import { payments } from '@/sandbox/store/tables';
 import { balanceAnswer } from './money-answers';
 

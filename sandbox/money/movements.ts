@@ -1,9 +1,9 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Payment } from '@/lib/domain/payments/payments';
 import type { Place } from '@/sandbox/api/paging/id-page';
+import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
+import type { Payment } from '@/sandbox/model/payment';
 import { type MovementType, secondOf, transactionIdOf } from '@/sandbox/model/transaction-ids';
-import { WITHOUT_DECIMALS } from '@/sandbox/seed/cases/case-charge';
 import type { Connection } from '@/sandbox/store/bulk';
 import { keptField, keptText } from '@/sandbox/store/payment-record';
 import { paymentOfKept } from '@/sandbox/store/payments-text';

@@ -1,12 +1,11 @@
 import 'server-only';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import { anyText, oneOf, type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { linkedBody } from '@/sandbox/api/paging/id-list';
 import { ID_PAGE_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
 import { idListOf } from '@/sandbox/api/schemas/answers';
-import type { Ids, Operation } from '@/sandbox/operations';
-import { recordText } from '@/sandbox/store/record-text';
+import { recordText } from '@/sandbox/model/record-json';
 import { transactionAnswer } from './money-answers';
 import { type Movement, movementById, readMovements } from './movements';
 

@@ -1,14 +1,19 @@
 import 'server-only';
-import type { AnswerSettings, Asked } from '@/sandbox/api/answer';
+import { ApiError } from '@/sandbox/api/http/api-error';
+import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
 import type { Parameters } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { orderAnswer } from '@/sandbox/api/schemas/answers';
+import { GREATEST_AMOUNT } from '@/sandbox/api/schemas/body-parts';
 import { taking } from '@/sandbox/api/taking';
-import { changeOf } from '@/sandbox/charges/change-charges';
-import { type Change, chargeOrder, checkUncharged } from '@/sandbox/charges/charging';
+import { type Change, changeOf, readOrder } from '@/sandbox/charges/change-context';
+import { chargeOrder, checkUncharged } from '@/sandbox/charges/charging';
+import { customerInfoOf } from '@/sandbox/customers/find-customer';
 import type { OrderSeed } from '@/sandbox/model/company';
-import type { Ids, Operation } from '@/sandbox/operations';
-import { orderFace, readOrder, storeOrder } from '@/sandbox/store/order-tree';
-import { customerInfoOf, orderParts, orderRecord, withAmount } from './new-order';
+import { amountOfLines, newOrder, orderParts } from '@/sandbox/model/new-order';
+import { orderFace } from '@/sandbox/model/order-status';
+import type { Order } from '@/sandbox/model/records';
+import { storeOrder } from '@/sandbox/store/order-tree';
 import {
   captureBody,
   type OrderBody,
@@ -39,11 +44,22 @@ function changing(
 
 const stored = (change: Change, { id }: Ids) => readOrder(change, change.company, id, change.now);
 
+/** The order with what its lines come to. @throws ApiError 422 when that is less than nothing, or beyond all bounds. */
+function checkedAmount(order: Order): Order {
+  const amount = amountOfLines(order);
+  if (amount >= 0 && amount <= GREATEST_AMOUNT) return { ...order, amount };
+  const message = {
+    es: `El importe de la orden debe estar entre 0 y ${GREATEST_AMOUNT} centavos.`,
+    en: `The amount of the order must be from 0 to ${GREATEST_AMOUNT} centavos.`,
+  };
+  throw new ApiError(422, [bodyRefusal(['line_items'], 'invalid_amount', message)]);
+}
+
 /** `POST /orders`. @throws ApiError 422 naming what is wrong. */
 function createOrder(settings: AnswerSettings, asked: Asked<Parameters>, _ids: Ids, body: OrderBody): Promise<string> {
   return changing(settings, asked, async (change) => {
     const who = await customerInfoOf(change.connection, change.company, body.customer_info);
-    const initial = orderRecord(body, who, change.merchant.livemode, change.now);
+    const initial = checkedAmount(newOrder(body, who, change.merchant.livemode, change.now));
     const bare = { order: { initial, steps: [] }, charges: [] };
     if (!body.charges || body.charges.length === 0) return bare;
     const charged = await chargeOrder(change, bare, body.charges, (n) => ['charges', n]);
@@ -67,7 +83,9 @@ function updateOrder(settings: AnswerSettings, asked: Asked<Parameters>, ids: Id
     const currency = body.currency === undefined ? {} : { currency: body.currency };
     const changed = { ...before, ...currency, ...who, ...orderParts(before.id, body) };
     const initial =
-      body.line_items || body.shipping_lines || body.tax_lines || body.discount_lines ? withAmount(changed) : changed;
+      body.line_items || body.shipping_lines || body.tax_lines || body.discount_lines
+        ? checkedAmount(changed)
+        : changed;
     const metadata = body.metadata && JSON.stringify(body.metadata);
     const charges = seed.charges.map(({ charge, payment }) => ({
       charge,

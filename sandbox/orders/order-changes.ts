@@ -1,22 +1,17 @@
 import 'server-only';
-import type { Charge } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
 import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
-import { type Change, refusal428 } from '@/sandbox/charges/charging';
+import { type Change, refusal402, refusal428 } from '@/sandbox/charges/change-context';
 import { depositLifeOf, paidSteps } from '@/sandbox/charges/collected';
 import { madeCharge } from '@/sandbox/charges/new-charge';
 import { monthOf } from '@/sandbox/model/calendar';
 import type { ChargeSeed, OrderSeed } from '@/sandbox/model/company';
+import { transferOf } from '@/sandbox/model/deposits';
+import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/model/order-status';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Charge } from '@/sandbox/model/records';
 import type { Life } from '@/sandbox/model/timeline';
-import { transferOf } from '@/sandbox/seed/records/merchant-days';
 import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
-import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/store/order-tree';
-
-/** A 402: what is asked for cannot be done with an order like this. */
-export function refusal402(reason: string, es: string, en: string): ApiError {
-  return new ApiError(402, [{ code: `processing.order.${reason}`, message: { es, en }, debug: en }]);
-}
 
 const centavos = (pesos: Payment['charge_amount']) => Math.round(Number(pesos ?? 0) * 100);
 

@@ -1,6 +1,6 @@
 import 'server-only';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { CHARGES, ORDER } from '@/sandbox/testing/orders';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 

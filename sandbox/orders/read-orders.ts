@@ -1,12 +1,12 @@
 import 'server-only';
-import { type AnswerSettings, type Asked, listBody } from '@/sandbox/api/answer';
 import { notFound } from '@/sandbox/api/http/api-error';
 import type { Parameters } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
 import { countOf, type IdList, idPage } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { idListOf, orderAnswer } from '@/sandbox/api/schemas/answers';
 import type { SandboxCompany } from '@/sandbox/model/company';
-import type { Ids, Operation } from '@/sandbox/operations';
+import { listBody } from '@/sandbox/model/record-json';
 import {
   type Books,
   isThere,

@@ -1,17 +1,17 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import type { Charge, Refund } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
 import { ApiError, notFound } from '@/sandbox/api/http/api-error';
 import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
+import { refusal402 } from '@/sandbox/charges/change-context';
 import type { ChargeSeed, OrderSeed } from '@/sandbox/model/company';
 import { newCashReference, newHexId } from '@/sandbox/model/new-ids';
+import { followCharges } from '@/sandbox/model/order-status';
+import type { Payment } from '@/sandbox/model/payment';
+import { type Charge, listOf, type Refund } from '@/sandbox/model/records';
 import type { Step } from '@/sandbox/model/timeline';
 import { transactionIdOf } from '@/sandbox/model/transaction-ids';
-import { listOf } from '@/sandbox/seed/records/charge-life';
-import { followCharges } from '@/sandbox/store/order-tree';
 import type { RefundBody } from './order-bodies';
-import { leftOf, moneyStepsOf, refusal402 } from './order-changes';
+import { leftOf, moneyStepsOf } from './order-changes';
 
 const MONTH_S = 30 * 86_400;
 

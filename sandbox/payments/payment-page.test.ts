@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { keptValue, RECORD_SEPARATOR } from '@/sandbox/store/payment-record';
-import { orderOf } from '@/sandbox/testing/fixtures';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { readPayments } from './payment-page';
 

@@ -1,6 +1,5 @@
 import 'server-only';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
-import { type AnswerBody, type AnswerSettings, type Asked, listEnds } from '@/sandbox/api/answer';
+import type { AnswerBody } from '@/sandbox/api/http/json-response';
 import {
   anyText,
   ascending,
@@ -11,11 +10,13 @@ import {
   projection,
   readDeclared,
 } from '@/sandbox/api/http/parameters';
+import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { paymentRecord, reportOf } from '@/sandbox/api/schemas/reports';
-import type { Operation } from '@/sandbox/operations';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/sandbox/model/payment';
+import { listEnds } from '@/sandbox/model/record-json';
 import { paymentsText } from '@/sandbox/store/payments-text';
 import { type PaymentFilters, readPayments } from './payment-page';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment } from '@/lib/domain/payments/payments';
+import type { Payment } from '@/sandbox/model/payment';
 import type { SeedChoice } from '@/sandbox/model/seed-source';
 import { recordAt } from '@/sandbox/model/timeline';
 import { nextDay } from '@/sandbox/model/zone';

@@ -1,8 +1,10 @@
 import 'server-only';
-import { SANDBOX_COMPANIES, type SandboxCompany, type SeedSettings } from '@/sandbox/model/company';
+import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/company';
 import type { CompanySeed, SeedChoice, SeedSource } from '@/sandbox/model/seed-source';
 import { dayOf, monthsBefore } from '@/sandbox/model/zone';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from './index';
+import { seedMerchantOf } from './merchant/merchant';
 
 /** To be raised with every change of what the built-in companies hold, or of how it is stored when the old way is not read. */
 const VERSION = 7;
@@ -44,6 +46,7 @@ export function builtInSource(settings: BuiltInSettings, choice: SeedChoice): Se
       customers: (firstDay) => seedCustomersOf(of(firstDay)),
       day: (firstDay, day) => seedDay(of(firstDay), day),
       money: (firstDay, day) => seedMoney(of(firstDay), day),
+      merchant: (firstDay) => seedMerchantOf(of(firstDay)),
       order: (firstDay, createdAt, id) => seededOrder(of(firstDay), createdAt, id),
     };
   });

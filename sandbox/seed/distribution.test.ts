@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '@/lib/domain/payments/payments';
 import { dayNumber, dayText, zoneCalendar } from '@/sandbox/model/calendar';
-import { merchantOf } from '@/sandbox/seed/merchant/merchant';
+import type { Payment } from '@/sandbox/model/payment';
+import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import { seasonOf } from '@/sandbox/seed/merchant/season';
 import { planDay } from '@/sandbox/seed/plans/days';
 import { booksOf, daysFrom, groupBy, shownAt, sumOf, TEST_NOW, TEST_SETTINGS } from '@/sandbox/testing/seed-books';
@@ -34,7 +34,7 @@ const at = (sorted: number[], rank: number) => sorted[Math.floor(rank * sorted.l
 const ascending = (values: number[]) => values.sort((a, b) => a - b);
 
 describe('at full size', () => {
-  const merchant = merchantOf(TEST_SETTINGS);
+  const merchant = seedMerchantOf(TEST_SETTINGS);
   const plans = daysFrom('2024-11-01', '2026-10-31').flatMap((day) => planDay(merchant, dayNumber(day)));
   const paid = plans.filter(({ paidAt }) => paidAt !== null);
 

@@ -1,12 +1,13 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
 import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from '@/sandbox/model/calendar';
+import type { Customer } from '@/sandbox/model/records';
 
 export { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 
-import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany, SeedSettings } from '@/sandbox/model/company';
+import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany } from '@/sandbox/model/company';
 import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from '@/sandbox/seed/cases/cases';
-import { merchantOf } from '@/sandbox/seed/merchant/merchant';
+import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { customersAtStart } from '@/sandbox/seed/records/customers';
 import { merchantDay, merchantMoney, merchantOrder } from '@/sandbox/seed/records/merchant-days';
 
@@ -34,5 +35,5 @@ export function seededOrder(settings: SeedSettings, createdAt: number, id: strin
 
 /** The customers a company has before its first day, oldest first. */
 export function seedCustomersOf(settings: SeedSettings): Customer[] {
-  return settings.company === 'sandbox-cases' ? casesCustomers(settings) : customersAtStart(merchantOf(settings));
+  return settings.company === 'sandbox-cases' ? casesCustomers(settings) : customersAtStart(seedMerchantOf(settings));
 }

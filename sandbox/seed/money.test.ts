@@ -2,8 +2,8 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { isBankDay } from '@/lib/domain/calendar/bank-days';
 import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
-import type { SeedSettings } from '@/sandbox/model/company';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import {
   type Books,
   booksOf,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { SANDBOX_COMPANIES, type Transfer } from '@/sandbox/model/company';
+import { SANDBOX_COMPANIES } from '@/sandbox/model/company';
+import type { Invoice, Transfer } from '@/sandbox/model/records';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
 import { restOf } from '@/sandbox/model/timeline';
 import { bulkUpsert, type Connection } from './bulk';

@@ -1,8 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
 import type { OrderSeed } from '@/sandbox/model/company';
+import type { Charge, Order } from '@/sandbox/model/records';
 import type { Life } from '@/sandbox/model/timeline';
 import { bulkAdd, type Connection } from './bulk';
 import { formerValues } from './former-values';

@@ -1,7 +1,6 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Payment } from '@/lib/domain/payments/payments';
 import type {
   ChargeSeed,
   DaySeed,
@@ -10,6 +9,7 @@ import type {
   SandboxCompany,
   TransferSeed,
 } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
 import type { CompanySeed } from '@/sandbox/model/seed-source';
 import type { Life } from '@/sandbox/model/timeline';
 import { nextDay } from '@/sandbox/model/zone';

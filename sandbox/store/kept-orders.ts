@@ -1,13 +1,12 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import { listBody } from '@/sandbox/api/answer';
 import type { SandboxCompany } from '@/sandbox/model/company';
+import { listBody, parseRecord } from '@/sandbox/model/record-json';
+import type { Charge, Order } from '@/sandbox/model/records';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
 import { type Life, restOf } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
-import { parseRecord } from './record-text';
 import { storedLife, writeCharge, writeOrder } from './rows';
 import { orders } from './tables';
 

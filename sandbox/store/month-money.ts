@@ -1,12 +1,12 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import type { MoneySeed, Transfer, TransferSeed } from '@/sandbox/model/company';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { moneyInvoice } from '@/sandbox/seed/records/invoices';
+import type { MoneySeed, TransferSeed } from '@/sandbox/model/company';
+import { moneyInvoice } from '@/sandbox/model/invoices';
+import type { Merchant } from '@/sandbox/model/merchant';
+import { parseRecord } from '@/sandbox/model/record-json';
+import type { Invoice, Transfer } from '@/sandbox/model/records';
 import type { Connection } from './bulk';
 import { bulkUpsert } from './bulk';
-import { parseRecord } from './record-text';
 import { invoiceRow, transferRow } from './rows';
 import { recordTexts } from './stored-records';
 import { invoices, transfers } from './tables';

@@ -1,7 +1,7 @@
 import 'server-only';
-import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { containing } from '@/sandbox/api/paging/id-list';
+import { and, type Column, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './bulk';
+import { searchForm } from './rows';
 import { orders, payments } from './tables';
 
 const ORDER_OR_CHARGE_ID = /^(ord_\w{18}|[0-9a-f]{24})$/;
@@ -30,4 +30,9 @@ export function foundOrders(company: string, search: string): SQL | undefined {
   const byWords = sql`
     select id from ${orders} where ${and(eq(orders.company, company), words)} and not exists (${byName})`;
   return sql`${orders.id} = any(array(${byName} union all ${byWords}))`;
+}
+
+/** True of text that contains the other, taken as it stands: `%` and `_` mean themselves. */
+export function containing(text: Column | SQL, wanted: string): SQL {
+  return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
 }

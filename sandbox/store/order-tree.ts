@@ -1,14 +1,12 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
-import { notFound } from '@/sandbox/api/http/api-error';
 import type { ChargeSeed, OrderSeed, SandboxCompany } from '@/sandbox/model/company';
-import type { Life, Step } from '@/sandbox/model/timeline';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Life } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
 import { storeRecords } from './filling';
-import { type Books, isThere, keptOrders } from './kept-orders';
+import { type Books, keptOrders } from './kept-orders';
 import { storedPayment } from './rows';
 import { payments } from './tables';
 
@@ -45,13 +43,6 @@ export async function findOrder(
   };
 }
 
-/** The same of one that there must be. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
-export async function readOrder(books: Books, company: SandboxCompany, id: string, now: number): Promise<OrderSeed> {
-  const found = await findOrder(books, company, id, now);
-  if (!found || !isThere(found.order, now)) throw notFound('Order', id);
-  return found;
-}
-
 /** Stores an order with its charges and payments: all that a change by a call may have touched. */
 export async function storeOrder(
   connection: Connection,
@@ -60,76 +51,4 @@ export async function storeOrder(
   now: number,
 ): Promise<void> {
   await storeRecords(connection, company, { customers: [], orders: [order], invoices: [], change: randomUUID() }, now);
-}
-
-const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
-const WAITS = new Set(['pending_payment', 'pre_authorized', 'pending_confirmation', 'under_review']);
-
-/** Whether a charge of this status may still bring money. */
-export function isWaiting(status: string | null | undefined): boolean {
-  return WAITS.has(status ?? '');
-}
-
-export function holdsMoney(status: string | null | undefined): boolean {
-  return HOLDS_MONEY.has(status ?? '');
-}
-
-interface ChargeState {
-  amount: number;
-  status: string;
-  /** Centavos, positive. */
-  refunded: number;
-}
-
-function refundedOf(charge: Partial<Charge>): number {
-  return (charge.refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
-}
-
-/**
- * What an order is called while its charges stand like this; `latest` is the status that was taken last. One of which a
- * part was collected and the rest expired has no word at the provider: it goes on waiting for the rest.
- */
-function statusOf(order: Order, states: ChargeState[], latest: string): string {
-  const collected = states.reduce((sum, { amount, status }) => sum + (holdsMoney(status) ? amount : 0), 0);
-  if (collected >= Number(order.amount)) return latest;
-  const waiting = states.find(({ status }) => isWaiting(status));
-  return waiting?.status ?? (collected > 0 ? 'pending_payment' : latest);
-}
-
-const REFUNDABLE = ['paid', 'partially_refunded'];
-
-/** The order's own steps made anew from those of its charges: its status, and what was given back. */
-export function followCharges(seed: OrderSeed): OrderSeed {
-  const { initial } = seed.order;
-  const states = seed.charges.map(
-    ({ charge }): ChargeState => ({
-      amount: Number(charge.initial.amount),
-      status: charge.initial.status ?? '',
-      refunded: refundedOf(charge.initial),
-    }),
-  );
-  const changes = seed.charges
-    .flatMap(({ charge }, n) => charge.steps.map((step) => ({ n, ...step })))
-    .sort((one, other) => one.at - other.at);
-  const steps = changes.flatMap(({ n, at, set }): Step<Order>[] => {
-    const state = states[n];
-    if (!state || (set.status === undefined && set.refunds === undefined)) return [];
-    state.status = set.status ?? state.status;
-    if (set.refunds !== undefined) state.refunded = refundedOf(set);
-    const status = statusOf(initial, states, state.status);
-    const amount_refunded = states.reduce((sum, { refunded }) => sum + refunded, 0);
-    const refundable = states.some((one) => REFUNDABLE.includes(one.status));
-    return [{ at, set: { ...orderFace(status, at, refundable), amount_refunded } }];
-  });
-  return { ...seed, order: { initial, steps } };
-}
-
-/** What an order shows of a status that it takes at an instant (UTC milliseconds). */
-export function orderFace(status: string, at: number, refundable = REFUNDABLE.includes(status)): Partial<Order> {
-  const face = {
-    payment_status: status,
-    updated_at: Math.floor(at / 1000),
-    is_refundable: refundable,
-  };
-  return face;
 }

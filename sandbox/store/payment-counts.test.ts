@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { orderOf } from '@/sandbox/model/lone-order';
+import { PAYMENT_STATUSES } from '@/sandbox/model/payment';
 import { readPayments } from '@/sandbox/payments/payment-page';
-import { orderOf } from '@/sandbox/testing/fixtures';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { countAnew } from './payment-counts';
 import { paymentCounts, payments } from './tables';

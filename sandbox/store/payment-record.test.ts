@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
-import { paymentOf } from '@/sandbox/testing/fixtures';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, paymentOf } from '@/sandbox/model/payment';
+import { recordText } from '@/sandbox/model/record-json';
 import { keepPayment, RECORD_SEPARATOR } from './payment-record';
 import { paymentOfKept, paymentsText } from './payments-text';
-import { recordText } from './record-text';
 
 const paymentText = (kept: string, fields: ReadonlySet<string> | null = null) => paymentsText(kept, fields).toString();
 
-const NUMBERS = PAYMENT_FIELDS.filter((field) => (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date');
+const NUMBERS = PAYMENT_FIELDS.filter((field) => PAYMENT_FIELD_KINDS[field].startsWith('number'));
 
 const value = fc.oneof(
   fc.constantFrom('', null, 'null', '""', 'MXN', '1', 'OxxoPay', '\x1f', '"', '\\', '\ud800', 'José ✓ 😀'),

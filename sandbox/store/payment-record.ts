@@ -1,8 +1,8 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/sandbox/model/payment';
+import { isNumberText } from '@/sandbox/model/record-json';
 import { KeptWriter } from './kept-writer';
-import { isNumberText } from './record-text';
 
 /**
  * A payment is kept as the JSON texts of its values in the order of the contract, with ASCII's unit separator between
@@ -50,7 +50,7 @@ const PLACES: Place[] = PAYMENT_FIELDS.map((field) => {
   const usual = usualText(field);
   return {
     field,
-    exact: (PAYMENT_FIELD_KINDS[field] ?? 'date') !== 'date',
+    exact: PAYMENT_FIELD_KINDS[field].startsWith('number'),
     usual,
     usualValue: JSON.parse(usual),
   };

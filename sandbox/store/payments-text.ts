@@ -1,7 +1,7 @@
 import 'server-only';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS, type Payment } from '@/sandbox/model/payment';
+import { parseRecord } from '@/sandbox/model/record-json';
 import { RECORD_SEPARATOR, usualText, VALUE_SEPARATOR } from './payment-record';
-import { parseRecord } from './record-text';
 import { type Ends, RecordWriter } from './record-writer';
 
 const BETWEEN_VALUES = VALUE_SEPARATOR.charCodeAt(0);

@@ -1,7 +1,7 @@
 import 'server-only';
-import type { Charge, Refund } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
 import type { ChargeSeed } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Charge, Refund } from '@/sandbox/model/records';
 import { type MovementType, transactionIdOf } from '@/sandbox/model/transaction-ids';
 import type { returns } from './tables';
 

@@ -1,14 +1,11 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import type { Amount } from '@/lib/domain/money/money';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
-import type { OrderSeed, Transfer } from '@/sandbox/model/company';
+import type { OrderSeed } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import { parseRecord, recordText } from '@/sandbox/model/record-json';
+import type { Amount, Charge, Customer, Invoice, Order, Transfer } from '@/sandbox/model/records';
 import { type Life, recordAt, restOf, type Step } from '@/sandbox/model/timeline';
 import { keepPayment } from './payment-record';
 import { paymentOfKept } from './payments-text';
-import { parseRecord, recordText } from './record-text';
 import type { customers, invoices, orders, payments, transfers } from './tables';
 
 const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];

@@ -1,9 +1,7 @@
 import 'server-only';
 import { expect } from 'vitest';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
-import type { Transfer } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Charge, Invoice, Order, Transfer } from '@/sandbox/model/records';
 import type { TestSandbox } from './test-sandbox';
 
 export interface Transaction {

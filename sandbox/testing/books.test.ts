@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
-import type { SeedSettings } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Charge, Order } from '@/sandbox/model/records';
 import { dayOf, monthOf, monthsBefore } from '@/sandbox/model/zone';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { seedMoney } from '@/sandbox/seed/index';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { type AccountRow, read, readAll, readBooks } from './books-reader';
 import { centavos, groupBy, sumOf } from './seed-books';
 import { netOf, wrongDeposits, wrongInvoices } from './seed-closing';

@@ -1,10 +1,10 @@
 import 'server-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { SeedSettings } from '@/sandbox/model/company';
+import type { Charge, Order } from '@/sandbox/model/records';
 import { dayOf, monthsBefore } from '@/sandbox/model/zone';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { readBooks } from './books-reader';
 import { sumOf } from './seed-books';
 import { netOf, wrongDeposits, wrongInvoices } from './seed-closing';

@@ -1,10 +1,11 @@
 import 'server-only';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments/payments';
-import { pathWithoutMount } from '@/sandbox/api/handler';
+import { pathWithoutMount } from '@/sandbox/api/mount-path';
 import { openApiDocument } from '@/sandbox/api/openapi-document';
 import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/reports';
+import { PAYMENT_FIELDS } from '@/sandbox/model/payment';
+import { OPERATIONS } from '@/sandbox/operations';
 
 /** What the document says of one operation, as far as answers are checked against it. */
 interface Told {
@@ -19,7 +20,7 @@ interface Document {
 
 /** The document by its own form, whose validity has a test of its own. */
 function readDocument(): Document {
-  return openApiDocument('https://sandbox.example.com') as unknown as Document;
+  return openApiDocument(OPERATIONS, 'https://sandbox.example.com') as unknown as Document;
 }
 
 let known: { operations: Map<string, Told[]>; error: ValidateFunction } | null = null;

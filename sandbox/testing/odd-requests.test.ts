@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from './fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { complaintOf } from './judge';
 import { type Known, oddRequest } from './odd-requests';
 import { sendBytes } from './raw-socket';

@@ -1,6 +1,6 @@
 import 'server-only';
 import fc from 'fast-check';
-import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { PAYMENT_STATUSES } from '@/sandbox/model/payment';
 
 /** Texts that break careless readers. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(

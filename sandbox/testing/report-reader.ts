@@ -1,7 +1,7 @@
 import 'server-only';
 import { expect } from 'vitest';
-import type { Payment } from '@/lib/domain/payments/payments';
-import { orderOf } from './fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
+import type { Payment } from '@/sandbox/model/payment';
 import { NOW, payment, type TestSandbox } from './test-sandbox';
 
 export interface Page {

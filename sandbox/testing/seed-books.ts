@@ -1,11 +1,10 @@
 import 'server-only';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import type { Amount } from '@/lib/domain/money/money';
-import type { Charge, Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
-import type { ChargeSeed, InvoiceSeed, OrderSeed, SeedSettings, Transfer, TransferSeed } from '@/sandbox/model/company';
+import type { ChargeSeed, InvoiceSeed, OrderSeed, TransferSeed } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Amount, Charge, Invoice, Order, Transfer } from '@/sandbox/model/records';
 import { recordAt } from '@/sandbox/model/timeline';
 import { seedDay, seedMoney } from '@/sandbox/seed/index';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 
 export const TEST_SETTINGS: SeedSettings = {
   company: 'sandbox',

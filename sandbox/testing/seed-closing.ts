@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Payment } from '@/lib/domain/payments/payments';
+import type { Payment } from '@/sandbox/model/payment';
 import type { AnswerKey } from '@/sandbox/seed/answer-key/answer-key';
 import { centavos, groupBy, type Shown, sumOf } from './seed-books';
 

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net';
 import { type Database, openDatabase } from '@/lib/database/open';
 import { databaseOnTestServer } from '@/lib/database/test-database';
 import { makeTestFolder } from '@/lib/database/test-folder';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { Payment } from '@/lib/domain/payments/payments';
 import { listenerOf } from '@/sandbox/api/http/listener';
 import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import { paymentOf } from '@/sandbox/model/payment';
+import type { Customer } from '@/sandbox/model/records';
 import { openSandbox, type Sandbox, type SandboxSettings } from '@/sandbox/sandbox';
 import { emptyTables } from '@/sandbox/store/filling';
 import { untold } from './check-answers';
-import { paymentOf } from './fixtures';
 
 export const PUBLIC_URL = 'https://sandbox.example.com/payments-api';
 export const KEY = 'key_testPrivate00001';

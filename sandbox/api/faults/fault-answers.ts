@@ -1,8 +1,8 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { parseExactJson } from '@/lib/domain/json/exact-json';
-import { jsonAnswer } from '@/sandbox/api/answer';
+import { jsonAnswer } from '@/sandbox/api/http/json-response';
+import { parseExactJson } from '@/sandbox/model/exact-json';
 import type { Fault } from './faults';
 
 type Handle = (request: Request) => Promise<Response>;

@@ -2,8 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { createStandAlone } from '@/sandbox/stand-alone';
-import { orderOf } from '@/sandbox/testing/fixtures';
 import { sendBytes } from '@/sandbox/testing/raw-socket';
 import {
   customer,

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { pathWithoutMount } from '@/sandbox/api/handler';
+import { pathWithoutMount } from '@/sandbox/api/mount-path';
 
 const HTTP_ERROR = [400, 401, 403, 404, 409, 422, 428, 429, 500, 503, 504] as const;
 

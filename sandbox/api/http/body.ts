@@ -1,6 +1,6 @@
 import 'server-only';
 import type { z } from 'zod';
-import { parseExactJson } from '@/lib/domain/json/exact-json';
+import { parseExactJson } from '@/sandbox/model/exact-json';
 import { ApiError, type ErrorDetail } from './api-error';
 import { detailsOf } from './body-refusals';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
-import { jsonAnswer } from '@/sandbox/api/answer';
 import { ApiError, errorBody, serverFault } from './api-error';
+import { jsonAnswer } from './json-response';
 
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
 

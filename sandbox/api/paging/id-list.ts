@@ -1,17 +1,12 @@
 import 'server-only';
-import { and, asc, type Column, count, desc, eq, like, lte, type SQL, sql } from 'drizzle-orm';
-import { type Asked, listBody } from '@/sandbox/api/answer';
+import { and, asc, type Column, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import { notFound } from '@/sandbox/api/http/api-error';
 import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
+import type { Asked } from '@/sandbox/api/operation';
+import { listBody } from '@/sandbox/model/record-json';
 import type { Connection } from '@/sandbox/store/bulk';
-import { searchForm } from '@/sandbox/store/rows';
 import type { customers, orders, transfers } from '@/sandbox/store/tables';
 import { ID_LIST_PARAMETERS, type IdPage, type Place, walkedPage } from './id-page';
-
-/** True of text that contains the other, taken as it stands: `%` and `_` mean themselves. */
-export function containing(text: Column | SQL, wanted: string): SQL {
-  return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
-}
 
 /** Tables whose rows hold the record that is answered. */
 type RecordTable = typeof customers | typeof transfers;

@@ -1,8 +1,7 @@
 import 'server-only';
-import { listBody } from '@/sandbox/api/answer';
 import { anyText, type Parameters, wholeNumber } from '@/sandbox/api/http/parameters';
+import { listBody, parseRecord } from '@/sandbox/model/record-json';
 import type { Window } from '@/sandbox/model/zone';
-import { parseRecord } from '@/sandbox/store/record-text';
 import { type CursorScope, issueCursor, openCursor, type Position } from './cursor';
 
 export const DEFAULT_SIZE = 100;

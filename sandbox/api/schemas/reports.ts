@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/sandbox/model/payment';
 
 /** A number of the reports: decimal main units of the currency. */
 const amount = z.number();

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Order } from '@/lib/domain/orders/orders';
-import type { Payment } from '@/lib/domain/payments/payments';
-import type { SeedSettings } from '@/sandbox/model/company';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Order } from '@/sandbox/model/records';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import {
   type Books,
   booksOf,

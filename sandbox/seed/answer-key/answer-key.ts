@@ -1,6 +1,6 @@
 import 'server-only';
-import type { SeedSettings } from '@/sandbox/model/company';
-import { merchantOf } from '@/sandbox/seed/merchant/merchant';
+import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import type { ReferenceProblem } from '@/sandbox/seed/plans/planted';
 import { chargesOf, lastEvenings, monthEndEvenings, paidTwice, quietHours } from './answers-of-charges';
 import { lateDeposits, refundsTaken, returnedDeposits, shortDeposits } from './answers-of-deposits';
@@ -18,7 +18,7 @@ export type { AnswerKey } from './findings';
 
 /** Every planted problem that can be seen whole at the end of `throughDay` (`YYYY-MM-DD`). */
 export function answerKey(settings: SeedSettings, throughDay: string): AnswerKey {
-  const merchant = merchantOf(settings);
+  const merchant = seedMerchantOf(settings);
   const seen = <F extends Found>(found: F[]) => found.filter(({ day }) => day <= throughDay);
   const charges = (problem: ReferenceProblem) => seen(chargesOf(merchant, problem));
   return {

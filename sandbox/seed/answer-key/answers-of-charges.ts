@@ -1,11 +1,11 @@
 import 'server-only';
 import { bankDayFrom, bankDaysAfter, dayText, monthBounds } from '@/sandbox/model/calendar';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
+import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
 import { planDay } from '@/sandbox/seed/plans/days';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 import {
   fullEveningOf,
-  monthsOf,
   quietDayOf,
   quietHoursOf,
   REFERENCE_DAYS,
@@ -25,7 +25,7 @@ const MARKS = {
 } as const satisfies Record<ReferenceProblem, ReferencePlan['planted']>;
 
 /** The references planted for a problem, a list for each month it is planted in. */
-export function plantedReferences(merchant: Merchant, problem: ReferenceProblem): ReferencePlan[][] {
+export function plantedReferences(merchant: SeedMerchant, problem: ReferenceProblem): ReferencePlan[][] {
   const mark = MARKS[problem];
   return monthsOf(merchant, problem).map((month) =>
     planDay(merchant, bankDayFrom(month, REFERENCE_DAYS[problem])).filter((plan) => plan.planted === mark),
@@ -33,14 +33,14 @@ export function plantedReferences(merchant: Merchant, problem: ReferenceProblem)
 }
 
 /** Seen once the deposit that should hold them has been made. */
-export function chargesOf(merchant: Merchant, problem: ReferenceProblem): ChargesFound[] {
+export function chargesOf(merchant: SeedMerchant, problem: ReferenceProblem): ChargesFound[] {
   return plantedReferences(merchant, problem).map((plans) => ({
     day: dayText(Math.max(...plans.map(({ day }) => bankDaysAfter(day, 2)))),
     chargeIds: idsOf(merchant, plans),
   }));
 }
 
-export function paidTwice(merchant: Merchant): AnswerKey['paidTwice'] {
+export function paidTwice(merchant: SeedMerchant): AnswerKey['paidTwice'] {
   return plantedReferences(merchant, 'paidTwice').flatMap((plans) =>
     plans.slice(0, 1).map(({ day, orderRow }) => ({
       day: dayText(day),
@@ -50,14 +50,14 @@ export function paidTwice(merchant: Merchant): AnswerKey['paidTwice'] {
   );
 }
 
-export function lastEvenings(merchant: Merchant): ChargesFound[] {
+export function lastEvenings(merchant: SeedMerchant): ChargesFound[] {
   return plantedReferences(merchant, 'lastEvening').map((plans) => ({
     day: dayText(merchant.calendar.dayOf(Math.max(...plans.map(({ paidAt }) => paidAt ?? 0)))),
     chargeIds: idsOf(merchant, plans),
   }));
 }
 
-export function quietHours(merchant: Merchant): AnswerKey['quietHours'] {
+export function quietHours(merchant: SeedMerchant): AnswerKey['quietHours'] {
   return monthsOf(merchant, 'quietHours').flatMap((month) => {
     const day = quietDayOf(month);
     const hours = quietHoursOf(merchant, day);
@@ -65,7 +65,7 @@ export function quietHours(merchant: Merchant): AnswerKey['quietHours'] {
   });
 }
 
-export function monthEndEvenings(merchant: Merchant): AnswerKey['monthEndEvenings'] {
+export function monthEndEvenings(merchant: SeedMerchant): AnswerKey['monthEndEvenings'] {
   return monthsOf(merchant, 'monthEndEvening').flatMap((month) => {
     const day = monthBounds(month).last;
     const evening = fullEveningOf(merchant, day);
@@ -74,6 +74,6 @@ export function monthEndEvenings(merchant: Merchant): AnswerKey['monthEndEvening
   });
 }
 
-export function idsOf(merchant: Merchant, plans: ReferencePlan[]): string[] {
+export function idsOf(merchant: SeedMerchant, plans: ReferencePlan[]): string[] {
   return plans.map((plan) => chargeIdOf(merchant, plan));
 }

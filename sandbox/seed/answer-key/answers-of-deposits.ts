@@ -1,23 +1,24 @@
 import 'server-only';
 import { bankDayFrom, dayText } from '@/sandbox/model/calendar';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { DEPOSIT_DAYS, monthsOf } from '@/sandbox/seed/plans/planted';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
+import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
+import { DEPOSIT_DAYS } from '@/sandbox/seed/plans/planted';
 import { type Deposit, depositsDue } from '@/sandbox/seed/records/deposits';
 import { chargeIdOf } from '@/sandbox/seed/records/reference-facts';
 import { plantedReferences } from './answers-of-charges';
 import type { AnswerKey, DepositFound } from './findings';
 
-function depositsWith(merchant: Merchant, problem: keyof typeof DEPOSIT_DAYS): Deposit[] {
+function depositsWith(merchant: SeedMerchant, problem: keyof typeof DEPOSIT_DAYS): Deposit[] {
   return monthsOf(merchant, problem).flatMap((month) =>
     depositsDue(merchant, bankDayFrom(month, DEPOSIT_DAYS[problem])),
   );
 }
 
-function depositFound(merchant: Merchant, { sending }: Deposit): DepositFound {
+function depositFound(merchant: SeedMerchant, { sending }: Deposit): DepositFound {
   return { day: dayText(merchant.calendar.dayOf(sending.at)), depositId: sending.id, reference: sending.reference };
 }
 
-export function shortDeposits(merchant: Merchant): AnswerKey['shortDeposits'] {
+export function shortDeposits(merchant: SeedMerchant): AnswerKey['shortDeposits'] {
   return depositsWith(merchant, 'shortDeposit')
     .filter(({ net, transferred }) => transferred !== net)
     .map((deposit) => ({
@@ -27,14 +28,14 @@ export function shortDeposits(merchant: Merchant): AnswerKey['shortDeposits'] {
     }));
 }
 
-export function lateDeposits(merchant: Merchant): AnswerKey['lateDeposits'] {
+export function lateDeposits(merchant: SeedMerchant): AnswerKey['lateDeposits'] {
   return depositsWith(merchant, 'lateDeposit').map((deposit) => ({
     ...depositFound(merchant, deposit),
     dueDay: dayText(deposit.due),
   }));
 }
 
-export function returnedDeposits(merchant: Merchant): AnswerKey['returnedDeposits'] {
+export function returnedDeposits(merchant: SeedMerchant): AnswerKey['returnedDeposits'] {
   return depositsWith(merchant, 'returnedDeposit').flatMap((deposit) => {
     if (!deposit.returned) return [];
     const { id, reference, at } = deposit.returned.again;
@@ -43,7 +44,7 @@ export function returnedDeposits(merchant: Merchant): AnswerKey['returnedDeposit
   });
 }
 
-export function refundsTaken(merchant: Merchant): AnswerKey['refundsTaken'] {
+export function refundsTaken(merchant: SeedMerchant): AnswerKey['refundsTaken'] {
   const refunded = plantedReferences(merchant, 'refundTaken').flat();
   const short = depositsWith(merchant, 'refundTaken').filter(({ net, transferred }) => transferred !== net);
   return short.flatMap((deposit, n) => {

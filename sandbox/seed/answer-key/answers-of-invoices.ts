@@ -1,25 +1,27 @@
 import 'server-only';
 import { addMonths, dayText } from '@/sandbox/model/calendar';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { invoiceIdentity } from '@/sandbox/model/invoices';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
+import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
-import { isOvercharged, monthsOf, overchargedWeek } from '@/sandbox/seed/plans/planted';
+import { isOvercharged, overchargedWeek } from '@/sandbox/seed/plans/planted';
 import { depositOf } from '@/sandbox/seed/records/deposits';
-import { creditOf, invoicedPayments, invoiceIdentity } from '@/sandbox/seed/records/invoices';
+import { creditOf, invoicedPayments } from '@/sandbox/seed/records/invoices';
 import { idsOf, plantedReferences } from './answers-of-charges';
 import type { AnswerKey, InvoiceFound } from './findings';
 
-function overcharged(merchant: Merchant, month: string): ReferencePlan[] {
+function overcharged(merchant: SeedMerchant, month: string): ReferencePlan[] {
   return invoicedPayments(merchant, month).filter(
     ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
   );
 }
 
-function invoiceFound(merchant: Merchant, month: string): InvoiceFound {
+function invoiceFound(merchant: SeedMerchant, month: string): InvoiceFound {
   const { id, at } = invoiceIdentity(merchant, month);
   return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id };
 }
 
-export function overchargedWeeks(merchant: Merchant): AnswerKey['overchargedWeeks'] {
+export function overchargedWeeks(merchant: SeedMerchant): AnswerKey['overchargedWeeks'] {
   return monthsOf(merchant, 'overchargedWeek').map((month) => {
     const { first, last } = overchargedWeek(month);
     return {
@@ -31,7 +33,7 @@ export function overchargedWeeks(merchant: Merchant): AnswerKey['overchargedWeek
   });
 }
 
-export function invoicesOffByCharges(merchant: Merchant): AnswerKey['invoicesOffByCharges'] {
+export function invoicesOffByCharges(merchant: SeedMerchant): AnswerKey['invoicesOffByCharges'] {
   const months = monthsOf(merchant, 'withoutInvoice');
   return plantedReferences(merchant, 'withoutInvoice').flatMap((plans, n) => {
     const month = months[n];
@@ -41,7 +43,7 @@ export function invoicesOffByCharges(merchant: Merchant): AnswerKey['invoicesOff
   });
 }
 
-export function invoicesInError(merchant: Merchant): AnswerKey['invoicesInError'] {
+export function invoicesInError(merchant: SeedMerchant): AnswerKey['invoicesInError'] {
   return monthsOf(merchant, 'invoiceInError').map((month) => ({
     ...invoiceFound(merchant, month),
     invoiceId: invoiceIdentity(merchant, month, 'error').id,
@@ -49,7 +51,7 @@ export function invoicesInError(merchant: Merchant): AnswerKey['invoicesInError'
   }));
 }
 
-export function creditNotes(merchant: Merchant): AnswerKey['creditNotes'] {
+export function creditNotes(merchant: SeedMerchant): AnswerKey['creditNotes'] {
   return monthsOf(merchant, 'overchargedWeek').map((month) => {
     const { id, at } = invoiceIdentity(merchant, month, 'creditNote');
     const amount = creditOf(merchant, month) ?? 0;
@@ -57,11 +59,11 @@ export function creditNotes(merchant: Merchant): AnswerKey['creditNotes'] {
   });
 }
 
-export function invoicesOffByCent(merchant: Merchant): InvoiceFound[] {
+export function invoicesOffByCent(merchant: SeedMerchant): InvoiceFound[] {
   return monthsOf(merchant, 'invoiceOffByCent').map((month) => invoiceFound(merchant, month));
 }
 
 /** The month before the first sales. */
-export function minimumFeeInvoices(merchant: Merchant): InvoiceFound[] {
+export function minimumFeeInvoices(merchant: SeedMerchant): InvoiceFound[] {
   return merchant.planted ? [invoiceFound(merchant, addMonths(merchant.firstMonth, -1))] : [];
 }

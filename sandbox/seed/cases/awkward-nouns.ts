@@ -1,7 +1,5 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import type { Order } from '@/lib/domain/orders/orders';
+import type { Customer, Invoice, Order } from '@/sandbox/model/records';
 
 /** Laid over an ordinary customer, oldest first. */
 export const AWKWARD_CUSTOMERS: readonly Partial<Customer>[] = [

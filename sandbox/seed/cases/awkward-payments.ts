@@ -1,5 +1,5 @@
 import 'server-only';
-import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments/payments';
+import { PAYMENT_STATUSES, type Payment } from '@/sandbox/model/payment';
 
 /** A payment that is awkward in one respect; `set` is laid over an ordinary one. */
 export interface AwkwardPayment {

@@ -1,14 +1,11 @@
 import 'server-only';
-import type { Amount } from '@/lib/domain/money/money';
-import type { Payment } from '@/lib/domain/payments/payments';
-import type { WireCharge } from '@/sandbox/model/wire';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
+import type { Payment } from '@/sandbox/model/payment';
+import { type Amount, type Charge, listOf } from '@/sandbox/model/records';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
-import { chargeLife, listOf, refundOf } from '@/sandbox/seed/records/charge-life';
+import { chargeLife, refundOf } from '@/sandbox/seed/records/charge-life';
 import type { ReferenceFacts } from '@/sandbox/seed/records/reference-facts';
-
-/** Currencies whose smallest unit is the main one (ISO 4217). */
-export const WITHOUT_DECIMALS = new Set(['JPY']);
 
 /** What an awkward payment's status says was given back, in minor units. */
 export function refundedOf({ status, charge_amount, currency }: Payment): number {
@@ -19,11 +16,11 @@ export function refundedOf({ status, charge_amount, currency }: Payment): number
 
 /** The charge of an awkward payment: the same values in the general API's units. */
 export function caseCharge(
-  merchant: Merchant,
+  merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
   payment: Payment,
-): WireCharge {
+): Charge {
   const ordinary = chargeLife(merchant, plan, facts, [], 'pending_payment').initial;
   const paid = payment.pay_date !== null;
   const refunded = refundedOf(payment);

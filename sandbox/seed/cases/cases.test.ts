@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
-import type { SeedSettings } from '@/sandbox/model/company';
+import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/sandbox/model/payment';
 import { firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/index';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { booksOf, shownAt, TEST_NOW } from '@/sandbox/testing/seed-books';
 import { minorUnits } from './case-charge';
 

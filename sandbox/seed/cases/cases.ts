@@ -1,11 +1,12 @@
 import 'server-only';
-import type { Customer } from '@/lib/domain/customers/customers';
-import type { Payment } from '@/lib/domain/payments/payments';
 import { addMonths, dayNumber, dayText, monthOf } from '@/sandbox/model/calendar';
-import type { DaySeed, MoneySeed, OrderSeed, SeedSettings } from '@/sandbox/model/company';
+import type { DaySeed, MoneySeed, OrderSeed } from '@/sandbox/model/company';
+import { feeOf } from '@/sandbox/model/fees';
 import { base58Id, hexId } from '@/sandbox/model/identifiers';
-import { type Merchant, merchantOf } from '@/sandbox/seed/merchant/merchant';
-import { feeOf } from '@/sandbox/seed/plans/amounts';
+import type { Payment } from '@/sandbox/model/payment';
+import type { Customer } from '@/sandbox/model/records';
+import { type SeedMerchant, seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { customerOf } from '@/sandbox/seed/records/customers';
 import { orderBase } from '@/sandbox/seed/records/order-life';
@@ -38,7 +39,7 @@ interface Placed {
 
 /** The awkward payments and orders of a day: fixed instants, and once a month the whole table and a tie of 130. */
 export function casesDay(settings: SeedSettings, day: string): DaySeed {
-  const merchant = merchantOf(settings);
+  const merchant = seedMerchantOf(settings);
   const placed = [...placedInstants(merchant, day), ...placedMonthly(merchant, day)];
   const groups = new Map<number, Placed[]>();
   for (const one of placed) groups.set(one.orderRow, [...(groups.get(one.orderRow) ?? []), one]);
@@ -48,14 +49,14 @@ export function casesDay(settings: SeedSettings, day: string): DaySeed {
 
 /** The awkward customers, all there from the start. */
 export function casesCustomers(settings: SeedSettings): Customer[] {
-  const merchant = merchantOf(settings);
+  const merchant = seedMerchantOf(settings);
   const start = merchant.calendar.startOf(dayNumber(CASES_FIRST_DAY));
   return AWKWARD_CUSTOMERS.map((set, n) => ({ ...customerOf(merchant, 100 + n, start + n * MINUTE), ...set }));
 }
 
 /** Once a month the awkward invoices of the month before. */
 export function casesMoney(settings: SeedSettings, day: string): MoneySeed {
-  const merchant = merchantOf(settings);
+  const merchant = seedMerchantOf(settings);
   if (!isMonthly(day, INVOICE_DAY)) return { transfers: [], invoices: [] };
   const issuedAt = merchant.calendar.startOf(dayNumber(day)) + 10 * HOUR;
   const invoices = AWKWARD_INVOICES.map(({ set }, n) => ({
@@ -79,13 +80,13 @@ export function casesMoney(settings: SeedSettings, day: string): MoneySeed {
   return { transfers: [], invoices };
 }
 
-function placedInstants(merchant: Merchant, day: string): Placed[] {
+function placedInstants(merchant: SeedMerchant, day: string): Placed[] {
   const today = AWKWARD_INSTANTS.filter(({ at }) => dayText(merchant.calendar.dayOf(at)) === day);
   const instants = today.flatMap(({ at, count }) => Array.from({ length: count }, () => at));
   return instants.map((at, row) => ({ at, row, orderRow: row, set: {} }));
 }
 
-function placedMonthly(merchant: Merchant, day: string): Placed[] {
+function placedMonthly(merchant: SeedMerchant, day: string): Placed[] {
   const start = merchant.calendar.startOf(dayNumber(day));
   if (isMonthly(day, TIES_DAY)) {
     return Array.from({ length: TIES }, (_, n) => ({
@@ -106,7 +107,7 @@ function isMonthly(day: string, dayOfMonth: string): boolean {
   return day.slice(8) === dayOfMonth && monthOf(dayNumber(day)) >= FIRST_MONTH;
 }
 
-function orderOf(merchant: Merchant, day: string, group: Placed[]): OrderSeed {
+function orderOf(merchant: SeedMerchant, day: string, group: Placed[]): OrderSeed {
   const charges = group.map(({ at, row, orderRow, set }) => {
     const plan = casePlan(dayNumber(day), row, orderRow, at);
     const facts = factsOf(merchant, plan);
@@ -138,7 +139,7 @@ function orderOf(merchant: Merchant, day: string, group: Placed[]): OrderSeed {
 }
 
 /** Orders that are awkward themselves. Their nested lists, where they have any, stand in the order as they are. */
-function awkwardOrders(merchant: Merchant, day: string): OrderSeed[] {
+function awkwardOrders(merchant: SeedMerchant, day: string): OrderSeed[] {
   if (!isMonthly(day, TABLE_DAY)) return [];
   const start = merchant.calendar.startOf(dayNumber(day)) + 7 * HOUR;
   return AWKWARD_ORDERS.map(({ set }, n) => {

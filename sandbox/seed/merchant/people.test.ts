@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { SeedSettings } from '@/sandbox/model/company';
 import { PLACES } from '@/sandbox/model/places';
 import { randomOf } from '@/sandbox/model/random';
 import { pickStore, STORES } from '@/sandbox/model/stores';
 import { customersAtStart } from '@/sandbox/seed/records/customers';
-import { merchantOf } from './merchant';
+import { seedMerchantOf } from './merchant';
 import { customerPerson, guestOf } from './people';
 import { customersBefore, WHOLESALE_CUSTOMERS, wholesaleOn } from './roster';
+import type { SeedSettings } from './seed-settings';
 
 const SETTINGS: SeedSettings = {
   company: 'sandbox',
@@ -15,7 +15,7 @@ const SETTINGS: SeedSettings = {
   timeZone: 'America/Mexico_City',
   depositAmountMeans: 'payment',
 };
-const merchant = merchantOf(SETTINGS);
+const merchant = seedMerchantOf(SETTINGS);
 
 describe('stores', () => {
   test('there are 350 codes in the provider’s shape, in all 32 states', () => {

@@ -2,7 +2,7 @@ import 'server-only';
 import { remembered } from '@/sandbox/model/memoize';
 import { type Random, randomOf } from '@/sandbox/model/random';
 import { pickStore, type Store } from '@/sandbox/model/stores';
-import type { Merchant } from './merchant';
+import type { SeedMerchant } from './merchant';
 import { GIVEN_NAMES, STREETS, SURNAMES, WHOLESALERS } from './names';
 
 const GUEST_STREAM = 3;
@@ -23,13 +23,13 @@ export interface Person {
 }
 
 /** The guest who made a reference. */
-export function guestOf(merchant: Merchant, day: number, row: number): Person {
+export function guestOf(merchant: SeedMerchant, day: number, row: number): Person {
   const random = randomOf(merchant.word, GUEST_STREAM, day, row);
   return person(random, privateName(random), false, '');
 }
 
 /** A registered customer, always the same one for the same number. */
-export function customerPerson(merchant: Merchant, customer: number): Person {
+export function customerPerson(merchant: SeedMerchant, customer: number): Person {
   const random = randomOf(merchant.word, CUSTOMER_STREAM, customer);
   const company = WHOLESALERS[customer];
   const reference = company || random.chance(0.6) ? `CLI-${String(customer + 1).padStart(4, '0')}` : '';

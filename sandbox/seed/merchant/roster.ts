@@ -1,6 +1,6 @@
 import 'server-only';
 import { type Random, wordsOf } from '@/sandbox/model/random';
-import type { Merchant } from './merchant';
+import type { SeedMerchant } from './merchant';
 import { WHOLESALERS } from './names';
 
 const CUSTOMERS = 1_200;
@@ -9,7 +9,7 @@ const DAYS_OF_HISTORY = 730;
 export const WHOLESALE_CUSTOMERS = WHOLESALERS.length;
 
 /** How many customers are registered before a day begins. Customer 0 is the oldest; the first 15 buy wholesale. */
-export function customersBefore(merchant: Merchant, day: number): number {
+export function customersBefore(merchant: SeedMerchant, day: number): number {
   const scale = Math.max(merchant.scale, 0.02);
   const years = Math.max(0, day - merchant.firstDay) / 365;
   const share = (1.18 ** years - 1) / (1.18 ** (DAYS_OF_HISTORY / 365) - 1);
@@ -17,13 +17,13 @@ export function customersBefore(merchant: Merchant, day: number): number {
 }
 
 /** A registered customer who orders again: a few order a lot, most once or twice. Never a wholesale one. */
-export function returningCustomer(merchant: Merchant, day: number, random: Random): number {
+export function returningCustomer(merchant: SeedMerchant, day: number, random: Random): number {
   const others = customersBefore(merchant, day) - WHOLESALE_CUSTOMERS;
   return WHOLESALE_CUSTOMERS + Math.floor(others * random.next() ** 1.7);
 }
 
 /** The wholesale customers who order on a day: each evenly, 10 to 37 times in 24 months. */
-export function wholesaleOn(merchant: Merchant, day: number): number[] {
+export function wholesaleOn(merchant: SeedMerchant, day: number): number[] {
   const since = day - merchant.firstDay;
   return WHOLESALERS.map((_, customer) => customer).filter((customer) => {
     const [a, b] = wordsOf(merchant.word, 77, customer);

@@ -1,7 +1,8 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { CEILING, FLOOR, feeOf, ORDINARY_RATE, OVERCHARGED_RATE } from '@/sandbox/model/fees';
 import { randomOf } from '@/sandbox/model/random';
-import { CEILING, FLOOR, feeOf, nearCeiling, ORDINARY_RATE, OVERCHARGED_RATE, orderAmount } from './amounts';
+import { nearCeiling, orderAmount } from './amounts';
 
 test('a fee is 3.9 % and IVA to the centavo, at least 11.60', () => {
   expect(feeOf(40_000)).toBe(1_810);

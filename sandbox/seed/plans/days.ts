@@ -1,15 +1,15 @@
 import 'server-only';
 import { remembered } from '@/sandbox/model/memoize';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { ReferencePlan } from './plan';
 import { planOrdinaryDay } from './plan-day';
 import { planPlantedDay } from './planted-references';
 
 const REMEMBERED_DAYS = 200;
-const caches = new WeakMap<Merchant, (day: number) => ReferencePlan[]>();
+const caches = new WeakMap<SeedMerchant, (day: number) => ReferencePlan[]>();
 
 /** The references of one day, remembered: every deposit needs those of the forty days before it. */
-export function planDay(merchant: Merchant, day: number): ReferencePlan[] {
+export function planDay(merchant: SeedMerchant, day: number): ReferencePlan[] {
   let cached = caches.get(merchant);
   if (!cached) {
     cached = remembered(REMEMBERED_DAYS, (wanted: number) => {

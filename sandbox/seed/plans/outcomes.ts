@@ -1,7 +1,7 @@
 import 'server-only';
 import { bankDaysAfter, monthBounds, monthOf } from '@/sandbox/model/calendar';
 import type { Random } from '@/sandbox/model/random';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { PlannedRefund } from './plan';
 import { depositHas } from './planted';
 
@@ -29,7 +29,7 @@ export function cancelTime(random: Random, createdAt: number, expiresAt: number)
  *
  * All come after the deposit, and are paid out of the merchant's own funds, so that they never change a deposit.
  */
-export function drawRefunds(random: Random, merchant: Merchant, amount: number, paidAt: number): PlannedRefund[] {
+export function drawRefunds(random: Random, merchant: SeedMerchant, amount: number, paidAt: number): PlannedRefund[] {
   const paidOn = merchant.calendar.dayOf(paidAt);
   const due = bankDaysAfter(paidOn, 2);
   if (depositHas(merchant, 'lateDeposit', due) || depositHas(merchant, 'returnedDeposit', due)) return [];

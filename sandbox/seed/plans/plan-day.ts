@@ -1,9 +1,10 @@
 import 'server-only';
+import { CEILING, feeOf, ORDINARY_RATE, OVERCHARGED_RATE } from '@/sandbox/model/fees';
 import { type Random, randomOf } from '@/sandbox/model/random';
 import { creationTime, monthExpiry, paymentTime, type ReferenceKind, webExpiry } from '@/sandbox/model/times';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { customersBefore, returningCustomer, wholesaleOn } from '@/sandbox/seed/merchant/roster';
-import { CEILING, feeOf, nearCeiling, ORDINARY_RATE, OVERCHARGED_RATE, orderAmount } from './amounts';
+import { nearCeiling, orderAmount } from './amounts';
 import { cancelTime, drawOutcome, drawRefunds } from './outcomes';
 import type { ReferencePlan } from './plan';
 import { fullEveningOf, type Interval, isOvercharged, quietHoursOf } from './planted';
@@ -22,7 +23,7 @@ interface Draft {
 }
 
 /** The ordinary references of one day, in the order they were made; a pure function of merchant and day. */
-export function planOrdinaryDay(merchant: Merchant, day: number): ReferencePlan[] {
+export function planOrdinaryDay(merchant: SeedMerchant, day: number): ReferencePlan[] {
   if (day < merchant.firstDay) return [];
   const random = randomOf(merchant.word, PLAN_STREAM, day);
   const drafts = drawDrafts(random, merchant, day).sort((one, other) => one.createdAt - other.createdAt);
@@ -36,7 +37,7 @@ export function planOrdinaryDay(merchant: Merchant, day: number): ReferencePlan[
   return plans;
 }
 
-function drawDrafts(random: Random, merchant: Merchant, day: number): Draft[] {
+function drawDrafts(random: Random, merchant: SeedMerchant, day: number): Draft[] {
   const expected = merchant.expectedOn(day);
   const count = Math.max(0, Math.round(expected + 0.6 * Math.sqrt(expected) * random.normal()));
   const signUps = customersBefore(merchant, day + 1) - customersBefore(merchant, day);
@@ -67,7 +68,7 @@ function drawAmounts(random: Random): number[] {
 
 function planOne(
   random: Random,
-  merchant: Merchant,
+  merchant: SeedMerchant,
   day: number,
   draft: Draft,
   amount: number,
@@ -107,7 +108,7 @@ function planOne(
 /** The second reference of a big order: made right after the first, paid on the same errand or not at all. */
 function secondHalf(
   random: Random,
-  merchant: Merchant,
+  merchant: SeedMerchant,
   first: ReferencePlan,
   amount: number,
   row: number,
@@ -132,19 +133,19 @@ function secondHalf(
 }
 
 /** A little after an instant, but never past a full hour, where stores close and planted intervals begin. */
-function alongside(merchant: Merchant, instant: number, by: number): number {
+function alongside(merchant: SeedMerchant, instant: number, by: number): number {
   const hourOf = (at: number) => Math.floor(merchant.calendar.minuteOf(at) / 60);
   return hourOf(instant + by) === hourOf(instant) ? instant + by : instant;
 }
 
 /** The fee in centavos: that of the day it is paid, since one week was charged too much. */
-export function feeAt(merchant: Merchant, amount: number, paidAt: number | null): number {
+export function feeAt(merchant: SeedMerchant, amount: number, paidAt: number | null): number {
   const overcharged = paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt));
   return feeOf(amount, overcharged ? OVERCHARGED_RATE : ORDINARY_RATE);
 }
 
 /** Creation times that would fall into a planted interval are moved out of it, within the day. */
-function avoid(merchant: Merchant, day: number, instant: number): number {
+function avoid(merchant: SeedMerchant, day: number, instant: number): number {
   const quiet = quietHoursOf(merchant, day);
   if (quiet && holds(quiet, instant)) return instant + (quiet.to - quiet.from);
   const evening = fullEveningOf(merchant, day);
@@ -152,7 +153,13 @@ function avoid(merchant: Merchant, day: number, instant: number): number {
 }
 
 /** Pay times likewise, kept after the creation and before the reference runs out. */
-function openPayment(random: Random, merchant: Merchant, createdAt: number, wished: number, expiresAt: number): number {
+function openPayment(
+  random: Random,
+  merchant: SeedMerchant,
+  createdAt: number,
+  wished: number,
+  expiresAt: number,
+): number {
   const day = merchant.calendar.dayOf(wished);
   const quiet = quietHoursOf(merchant, day);
   if (quiet && holds(quiet, wished)) {

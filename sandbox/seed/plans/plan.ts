@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PaymentStatus } from '@/lib/domain/payments/payments';
+import type { PaymentStatus } from '@/sandbox/model/payment';
 import type { ReferenceKind } from '@/sandbox/model/times';
 
 export type PlantedMark =

@@ -1,13 +1,15 @@
 import 'server-only';
-import type { PaymentStatus } from '@/lib/domain/payments/payments';
 import { bankDayFrom, dayNumber, monthOf } from '@/sandbox/model/calendar';
+import { FLOOR } from '@/sandbox/model/fees';
+import type { PaymentStatus } from '@/sandbox/model/payment';
 import { type Random, randomOf } from '@/sandbox/model/random';
 import { monthExpiry, webExpiry } from '@/sandbox/model/times';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { FLOOR, orderAmount } from './amounts';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
+import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
+import { orderAmount } from './amounts';
 import type { PlantedMark, ReferencePlan } from './plan';
 import { feeAt } from './plan-day';
-import { EVENING_PAYMENTS, fullEveningOf, isPlanted, REFERENCE_DAYS, type ReferenceProblem } from './planted';
+import { EVENING_PAYMENTS, fullEveningOf, REFERENCE_DAYS, type ReferenceProblem } from './planted';
 
 const PLANTED_STREAM = 2;
 const HOUR = 3_600_000;
@@ -24,7 +26,7 @@ interface Planting {
   problem: ReferenceProblem;
   mark: PlantedMark;
   count: number;
-  shape?: (plan: ReferencePlan, merchant: Merchant) => Partial<ReferencePlan>;
+  shape?: (plan: ReferencePlan, merchant: SeedMerchant) => Partial<ReferencePlan>;
 }
 
 const PLANTINGS: readonly Planting[] = [
@@ -52,7 +54,7 @@ const PLANTINGS: readonly Planting[] = [
 ];
 
 /** The references of a day that carry a planted problem or a rare status, to stand after its ordinary ones. */
-export function planPlantedDay(merchant: Merchant, day: number, firstRow: number): ReferencePlan[] {
+export function planPlantedDay(merchant: SeedMerchant, day: number, firstRow: number): ReferencePlan[] {
   if (!merchant.planted || day < merchant.firstDay) return [];
   const random = randomOf(merchant.word, PLANTED_STREAM, day);
   const plans = [...planEvening(random, merchant, day), ...planRare(random, merchant, day)];
@@ -69,7 +71,7 @@ export function planPlantedDay(merchant: Merchant, day: number, firstRow: number
 }
 
 /** Made in the morning, paid in the late afternoon: far from every planted interval. */
-function plant(random: Random, merchant: Merchant, day: number, { mark, shape }: Planting): ReferencePlan {
+function plant(random: Random, merchant: SeedMerchant, day: number, { mark, shape }: Planting): ReferencePlan {
   const start = merchant.calendar.startOf(day);
   const createdAt = start + Math.floor((9 + random.next() * 2) * HOUR);
   const paidAt = start + Math.floor((16 + random.next() * 1.5) * HOUR);
@@ -79,7 +81,7 @@ function plant(random: Random, merchant: Merchant, day: number, { mark, shape }:
 
 function basePlan(
   random: Random,
-  merchant: Merchant,
+  merchant: SeedMerchant,
   day: number,
   createdAt: number,
   paidAt: number,
@@ -109,14 +111,14 @@ function basePlan(
 }
 
 /** The default expiry is 18:00 of the evening before in Mexico City; the store still took the money at about 20:00. */
-function paidOnLastEvening(plan: ReferencePlan, merchant: Merchant): Partial<ReferencePlan> {
+function paidOnLastEvening(plan: ReferencePlan, merchant: SeedMerchant): Partial<ReferencePlan> {
   const expiresAt = monthExpiry(plan.createdAt);
   const lastEvening = merchant.calendar.startOf(merchant.calendar.dayOf(expiresAt));
   const paidAt = lastEvening + 20 * HOUR + 17 * 60_000;
   return { kind: 'catalogue', expiresAt, paidAt, fee: feeAt(merchant, plan.amount, paidAt) };
 }
 
-function planEvening(random: Random, merchant: Merchant, day: number): ReferencePlan[] {
+function planEvening(random: Random, merchant: SeedMerchant, day: number): ReferencePlan[] {
   const evening = fullEveningOf(merchant, day);
   if (!evening) return [];
   return Array.from({ length: EVENING_PAYMENTS }, () => {
@@ -127,7 +129,7 @@ function planEvening(random: Random, merchant: Merchant, day: number): Reference
 }
 
 /** A few records in every status that cash hardly ever has. */
-function planRare(random: Random, merchant: Merchant, day: number): ReferencePlan[] {
+function planRare(random: Random, merchant: SeedMerchant, day: number): ReferencePlan[] {
   const turn = (day - dayNumber(`${merchant.firstMonth}-01`)) % RARE_EVERY_DAYS;
   const status = turn % 17 === 7 ? RARE[(turn - 7) / 17] : undefined;
   if (!status) return [];

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PaymentStatus } from '@/lib/domain/payments/payments';
+import type { PaymentStatus } from '@/sandbox/model/payment';
 import type { MovementType } from '@/sandbox/model/transaction-ids';
 import type { ReferencePlan } from './plan';
 

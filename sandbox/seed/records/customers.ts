@@ -1,17 +1,16 @@
 import 'server-only';
-import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 import { base58Id } from '@/sandbox/model/identifiers';
 import { wordsOf } from '@/sandbox/model/random';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import { type Customer, listOf, type PaymentSource } from '@/sandbox/model/records';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { customerPerson } from '@/sandbox/seed/merchant/people';
 import { customersBefore } from '@/sandbox/seed/merchant/roster';
-import { listOf } from './charge-life';
 import { customerIdOf, isWholesale, recurringReference } from './reference-facts';
 
 const YEAR_MS = 365 * 86_400_000;
 
 /** The registered customer of a number, who signed up at that instant (UTC milliseconds). */
-export function customerOf(merchant: Merchant, customer: number, signedUpAt: number): Customer {
+export function customerOf(merchant: SeedMerchant, customer: number, signedUpAt: number): Customer {
   const person = customerPerson(merchant, customer);
   const id = customerIdOf(merchant, customer);
   const createdAt = Math.floor(signedUpAt / 1000);
@@ -30,7 +29,7 @@ export function customerOf(merchant: Merchant, customer: number, signedUpAt: num
 }
 
 /** Those who were customers before the first day, oldest first: signed up over the year before it. */
-export function customersAtStart(merchant: Merchant): Customer[] {
+export function customersAtStart(merchant: SeedMerchant): Customer[] {
   const start = merchant.calendar.startOf(merchant.firstDay);
   const count = customersBefore(merchant, merchant.firstDay);
   return Array.from({ length: count }, (_, n) =>
@@ -44,7 +43,7 @@ interface CashSource extends PaymentSource {
   barcode_url: string;
 }
 
-function sourcesOf(merchant: Merchant, customer: number, id: string, createdAt: number): CashSource[] {
+function sourcesOf(merchant: SeedMerchant, customer: number, id: string, createdAt: number): CashSource[] {
   const wholesale = isWholesale(customer);
   if (!wholesale && wordsOf(merchant.word, 9, customer)[0] % 10 >= 4) return [];
   const reference = recurringReference(merchant, customer);

@@ -1,8 +1,9 @@
 import 'server-only';
 import { bankDaysAfter, dayText } from '@/sandbox/model/calendar';
+import type { Sending } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/identifiers';
 import { remembered } from '@/sandbox/model/memoize';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { planDay } from '@/sandbox/seed/plans/days';
 import { commissionOf, type DepositedPlan, isDeposited, planKey, type ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { depositHas, SHORT_BY } from '@/sandbox/seed/plans/planted';
@@ -11,13 +12,6 @@ const LONGEST_LIFE_DAYS = 33;
 const MOST_PAYMENTS = 230;
 const REMEMBERED_DAYS = 120;
 const HOUR = 3_600_000;
-
-/** One sending of money to the bank; amounts in centavos, instants in UTC milliseconds. */
-export interface Sending {
-  id: string;
-  reference: string;
-  at: number;
-}
 
 /** The payments that reach the bank together. */
 export interface Deposit {
@@ -34,26 +28,26 @@ export interface Deposit {
 }
 
 /** The deposits due on a bank day: one, and a further one for each 230 payments beyond the first. */
-export function depositsDue(merchant: Merchant, due: number): Deposit[] {
+export function depositsDue(merchant: SeedMerchant, due: number): Deposit[] {
   return cachesOf(merchant).due(due);
 }
 
 /** The deposit a payment is in, or null when it never is. */
-export function depositOf(merchant: Merchant, plan: ReferencePlan): Deposit | null {
+export function depositOf(merchant: SeedMerchant, plan: ReferencePlan): Deposit | null {
   if (!isDeposited(plan)) return null;
   const due = bankDaysAfter(merchant.calendar.dayOf(plan.paidAt), 2);
   return cachesOf(merchant).byPlan(due).get(planKey(plan)) ?? null;
 }
 
-const caches = new WeakMap<Merchant, ReturnType<typeof newCaches>>();
+const caches = new WeakMap<SeedMerchant, ReturnType<typeof newCaches>>();
 
-function cachesOf(merchant: Merchant): ReturnType<typeof newCaches> {
+function cachesOf(merchant: SeedMerchant): ReturnType<typeof newCaches> {
   const known = caches.get(merchant) ?? newCaches(merchant);
   caches.set(merchant, known);
   return known;
 }
 
-function newCaches(merchant: Merchant) {
+function newCaches(merchant: SeedMerchant) {
   const due = remembered(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
   const byPlan = remembered(
     REMEMBERED_DAYS,
@@ -63,7 +57,7 @@ function newCaches(merchant: Merchant) {
 }
 
 /** The references of one day that reach the bank, by the day they are paid on: each deposit looks through those of forty days. */
-function byPayDay(merchant: Merchant, day: number): Map<number, DepositedPlan[]> {
+function byPayDay(merchant: SeedMerchant, day: number): Map<number, DepositedPlan[]> {
   const days = new Map<number, DepositedPlan[]>();
   for (const plan of planDay(merchant, day)) {
     if (!isDeposited(plan)) continue;
@@ -75,7 +69,7 @@ function byPayDay(merchant: Merchant, day: number): Map<number, DepositedPlan[]>
   return days;
 }
 
-function computeDue(merchant: Merchant, due: number): Deposit[] {
+function computeDue(merchant: SeedMerchant, due: number): Deposit[] {
   const paid = payDaysOf(due);
   const first = paid[0];
   const last = paid.at(-1);
@@ -98,7 +92,7 @@ function payDaysOf(due: number): number[] {
   return Array.from({ length: 14 }, (_, n) => due - 14 + n).filter((day) => bankDaysAfter(day, 2) === due);
 }
 
-function deposit(merchant: Merchant, due: number, part: number, plans: ReferencePlan[]): Deposit {
+function deposit(merchant: SeedMerchant, due: number, part: number, plans: ReferencePlan[]): Deposit {
   const net = plans.reduce((sum, plan) => sum + plan.amount - (commissionOf(plan) ?? 0), 0);
   const first = part === 0;
   const short = first && depositHas(merchant, 'shortDeposit', due) ? SHORT_BY : 0;
@@ -122,7 +116,7 @@ function deposit(merchant: Merchant, due: number, part: number, plans: Reference
 }
 
 /** The refund of the month that is kept back from this deposit, in centavos. */
-function refundTakenBefore(merchant: Merchant, due: number): number {
+function refundTakenBefore(merchant: SeedMerchant, due: number): number {
   const monthStart = due - Number(dayText(due).slice(8)) + 1;
   for (let day = monthStart; day < due; day++) {
     const plan = planDay(merchant, day).find(({ planted }) => planted === 'refund-taken');
@@ -131,7 +125,7 @@ function refundTakenBefore(merchant: Merchant, due: number): number {
   return 0;
 }
 
-function sendingOn(merchant: Merchant, day: number, part: number): Sending {
+function sendingOn(merchant: SeedMerchant, day: number, part: number): Sending {
   const at = merchant.calendar.startOf(day) + 11 * HOUR + ((day * 7919 + part * 241) % 2400) * 1000;
   const reference = String(5_100_000 + (((day - merchant.firstDay) * 17 + part) % 4_900_000));
   return { id: hexId(at, 'deposit', merchant.word, day, part), reference, at };

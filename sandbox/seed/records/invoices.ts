@@ -1,50 +1,24 @@
 import 'server-only';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import {
-  addMonths,
-  bankDayFrom,
-  bankDaysAfter,
-  dayNumber,
-  invoiceDayOf,
-  monthBounds,
-  monthOf,
-} from '@/sandbox/model/calendar';
+import { addMonths, monthBounds, monthOf } from '@/sandbox/model/calendar';
 import type { InvoiceSeed } from '@/sandbox/model/company';
-import { hexId } from '@/sandbox/model/identifiers';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
-import { feeOf } from '@/sandbox/seed/plans/amounts';
+import { feeOf } from '@/sandbox/model/fees';
+import { type InvoicePart, invoiceIdentity, type Money, moneyInvoice } from '@/sandbox/model/invoices';
+import type { Invoice } from '@/sandbox/model/records';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
+import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
-import { isOvercharged, isPlanted } from '@/sandbox/seed/plans/planted';
+import { isOvercharged } from '@/sandbox/seed/plans/planted';
 import { type Deposit, depositsDue } from './deposits';
 
-const HOUR = 3_600_000;
-const IVA = 1.16;
 const LEAST_MONTHLY_FEE = 1_392;
 
-export const INVOICE_PARTS = { good: 0, error: 1, creditNote: 2 } as const;
-export type InvoicePart = keyof typeof INVOICE_PARTS;
-
-/** The id and issue instant (UTC milliseconds) of a billing month's invoice, its failed try or its credit note. */
-export function invoiceIdentity(
-  merchant: Merchant,
-  month: string,
-  part: InvoicePart = 'good',
-): { id: string; at: number } {
-  const issueDay = invoiceDayOf(month);
-  const retried = part === 'good' && isPlanted(merchant, 'invoiceInError', month);
-  const day =
-    part === 'creditNote' ? bankDayFrom(addMonths(month, 1), 20) : retried ? bankDaysAfter(issueDay, 1) : issueDay;
-  const at = merchant.calendar.startOf(day) + 10 * HOUR + 12 * 60_000;
-  return { id: hexId(at, 'invoice', merchant.word, dayNumber(`${month}-01`), INVOICE_PARTS[part]), at };
-}
-
 /** The billing month of a deposit: that in which its money became available. */
-export function billingMonthOf(merchant: Merchant, deposit: Deposit): string {
+export function billingMonthOf(merchant: SeedMerchant, deposit: Deposit): string {
   return monthOf(merchant.calendar.dayOf(deposit.sending.at));
 }
 
 /** The payments a month's invoice charges for: those that became available in it. */
-export function invoicedPayments(merchant: Merchant, month: string): ReferencePlan[] {
+export function invoicedPayments(merchant: SeedMerchant, month: string): ReferencePlan[] {
   const { first, last } = monthBounds(month);
   const plans: ReferencePlan[] = [];
   for (let due = first - 7; due <= last; due++) {
@@ -56,7 +30,7 @@ export function invoicedPayments(merchant: Merchant, month: string): ReferencePl
 }
 
 /** The invoices and credit notes that come out on a day. */
-export function invoicesIssuedOn(merchant: Merchant, day: number): InvoiceSeed[] {
+export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceSeed[] {
   const month = addMonths(monthOf(day), -1);
   const issued: InvoiceSeed[] = [];
   for (const part of ['error', 'good', 'creditNote'] as const) {
@@ -70,7 +44,7 @@ export function invoicesIssuedOn(merchant: Merchant, day: number): InvoiceSeed[]
 }
 
 /** What the credit note of an overcharged month gives back, in centavos; null in other months. */
-export function creditOf(merchant: Merchant, month: string): number | null {
+export function creditOf(merchant: SeedMerchant, month: string): number | null {
   if (!isPlanted(merchant, 'overchargedWeek', month)) return null;
   const wronged = invoicedPayments(merchant, month).filter(
     ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
@@ -78,13 +52,7 @@ export function creditOf(merchant: Merchant, month: string): number | null {
   return wronged.reduce((sum, plan) => sum + plan.fee - feeOf(plan.amount), 0);
 }
 
-/** Centavos; the commission negative where it is a cost. */
-interface Money {
-  amount: number;
-  commission: number;
-}
-
-function moneyOf(merchant: Merchant, month: string, part: InvoicePart): Money | null {
+function moneyOf(merchant: SeedMerchant, month: string, part: InvoicePart): Money | null {
   if (part === 'creditNote') {
     const credit = creditOf(merchant, month);
     return credit === null ? null : { amount: 0, commission: credit };
@@ -101,19 +69,7 @@ function moneyOf(merchant: Merchant, month: string, part: InvoicePart): Money | 
   };
 }
 
-/** The figures of an invoice, in pesos: the tax is a part of the commission. */
-export function moneyInvoice({ amount, commission }: Money) {
-  const beforeTax = Math.round(commission / IVA);
-  return {
-    amount: amount / 100,
-    commission: commission / 100,
-    commission_amount: beforeTax / 100,
-    commission_tax: (commission - beforeTax) / 100,
-    net: (amount + commission) / 100,
-  };
-}
-
-function invoice(merchant: Merchant, id: string, month: string, part: InvoicePart, money: Money): Invoice {
+function invoice(merchant: SeedMerchant, id: string, month: string, part: InvoicePart, money: Money): Invoice {
   return {
     id,
     company_id: merchant.companyId,

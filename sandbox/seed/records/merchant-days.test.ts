@@ -1,11 +1,12 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
 import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
-import type { ChargeSeed, SeedSettings } from '@/sandbox/model/company';
+import type { ChargeSeed } from '@/sandbox/model/company';
+import { PAYMENT_FIELDS, type Payment } from '@/sandbox/model/payment';
 import { type Life, recordAt } from '@/sandbox/model/timeline';
 import { answerKey, firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/index';
-import { merchantOf } from '@/sandbox/seed/merchant/merchant';
+import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
+import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { type Books, booksOf, daysFrom, sumOf, TEST_SETTINGS } from '@/sandbox/testing/seed-books';
 
 const SMALL: SeedSettings = { ...TEST_SETTINGS, payments: 3_000 };
@@ -186,7 +187,7 @@ describe('production mode', () => {
   const production = { ...TEST_SETTINGS, company: 'sandbox-production' as const };
 
   test('has livemode records, fewer of them, and no planted problem', () => {
-    const merchant = merchantOf(production);
+    const merchant = seedMerchantOf(production);
     expect([merchant.livemode, merchant.planted]).toEqual([true, false]);
     const days = daysFrom('2025-03-01', '2025-03-31').map((day) => seedDay(production, day));
     const charges = days.flatMap(({ orders }) => orders.flatMap((order) => order.charges));

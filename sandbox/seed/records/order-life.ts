@@ -1,14 +1,20 @@
 import 'server-only';
-import type { CustomerInfo, FiscalEntity, ShippingContact } from '@/lib/domain/orders/orders';
 import { base58Id } from '@/sandbox/model/identifiers';
 import { wordsOf } from '@/sandbox/model/random';
+import {
+  type CustomerInfo,
+  type FiscalEntity,
+  type LineItem,
+  listOf,
+  type Order,
+  type ShippingContact,
+} from '@/sandbox/model/records';
 import type { Life, Step } from '@/sandbox/model/timeline';
-import type { WireLineItem, WireOrder } from '@/sandbox/model/wire';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { Person } from '@/sandbox/seed/merchant/people';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { initialStatusOf, type StatusChange } from '@/sandbox/seed/plans/status-changes';
-import { addressOf, listOf } from './charge-life';
+import { addressOf } from './charge-life';
 import { metadataOf } from './payment-life';
 import type { ReferenceFacts } from './reference-facts';
 
@@ -22,7 +28,7 @@ export interface OrderPart {
 const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
 
 /** The order of one reference, or of several: paid once what was collected reaches its amount. */
-export function orderLife(merchant: Merchant, parts: OrderPart[], first: OrderPart): Life<WireOrder> {
+export function orderLife(merchant: SeedMerchant, parts: OrderPart[], first: OrderPart): Life<Order> {
   const twice = first.plan.planted === 'paid-twice';
   const amount = twice ? first.plan.amount : parts.reduce((sum, part) => sum + part.plan.amount, 0);
   const statuses = new Map<OrderPart, string>(parts.map((part) => [part, initialStatusOf(part.plan)]));
@@ -30,11 +36,11 @@ export function orderLife(merchant: Merchant, parts: OrderPart[], first: OrderPa
   let refunded = 0;
   const steps = events
     .sort((one, other) => one.change.at - other.change.at)
-    .map(({ part, change }): Step<WireOrder> => {
+    .map(({ part, change }): Step<Order> => {
       statuses.set(part, change.status);
       refunded += change.refunded;
       const status = statusOfOrder(statuses, amount, change.status);
-      const set: Partial<WireOrder> = { payment_status: status, updated_at: Math.floor(change.at / 1000) };
+      const set: Partial<Order> = { payment_status: status, updated_at: Math.floor(change.at / 1000) };
       if (change.refunded > 0) set.amount_refunded = refunded;
       return { at: change.at, set: { ...set, is_refundable: status === 'paid' || status === 'partially_refunded' } };
     });
@@ -43,7 +49,7 @@ export function orderLife(merchant: Merchant, parts: OrderPart[], first: OrderPa
 }
 
 /** An order that has no charge yet: it carries neither `payment_status` nor `charges`. */
-export function orderBase(merchant: Merchant, plan: ReferencePlan, facts: ReferenceFacts, amount: number): WireOrder {
+export function orderBase(merchant: SeedMerchant, plan: ReferencePlan, facts: ReferenceFacts, amount: number): Order {
   const { person } = facts;
   const key = [merchant.word, plan.day, plan.orderRow, plan.row];
   const createdAt = Math.floor(plan.createdAt / 1000);
@@ -105,7 +111,7 @@ function fiscalEntity(person: Person, key: number[]): FiscalEntity {
   };
 }
 
-function lineItem({ product, orderId }: ReferenceFacts, amount: number, key: number[]): WireLineItem {
+function lineItem({ product, orderId }: ReferenceFacts, amount: number, key: number[]): LineItem {
   return {
     object: 'line_item',
     id: base58Id('line_item_', 'lineItem', ...key),

@@ -1,22 +1,24 @@
 import 'server-only';
-import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
 import { monthOf } from '@/sandbox/model/calendar';
+import type { Sending } from '@/sandbox/model/deposits';
 import { uuid } from '@/sandbox/model/identifiers';
+import { invoiceIdentity } from '@/sandbox/model/invoices';
+import type { Payment, PaymentStatus } from '@/sandbox/model/payment';
 import type { Life, Step } from '@/sandbox/model/timeline';
 import { transactionIdOf } from '@/sandbox/model/transaction-ids';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
 import type { StatusChange } from '@/sandbox/seed/plans/status-changes';
 import { refundIdOf } from './charge-life';
-import { type Deposit, depositOf, type Sending } from './deposits';
-import { billingMonthOf, invoiceIdentity } from './invoices';
+import { type Deposit, depositOf } from './deposits';
+import { billingMonthOf } from './invoices';
 import type { ReferenceFacts } from './reference-facts';
 
 const HOUR = 3_600_000;
 
 /** The report's record of a reference and all that becomes of it. `means`: what its `deposit_amount` carries. */
 export function paymentLife(
-  merchant: Merchant,
+  merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
   changes: StatusChange[],
@@ -45,7 +47,7 @@ function dateOfChange({ status, at }: StatusChange): Partial<Payment> {
 }
 
 function transaction(
-  merchant: Merchant,
+  merchant: SeedMerchant,
   plan: ReferencePlan,
   chargeId: string,
   { at, moves }: StatusChange,
@@ -57,7 +59,7 @@ function transaction(
 }
 
 /** Commission in the night after, deposit, invoice: each filled in later, with no change of status. */
-function moneySteps(merchant: Merchant, plan: ReferencePlan, means: 'payment' | 'deposit'): Step<Payment>[] {
+function moneySteps(merchant: SeedMerchant, plan: ReferencePlan, means: 'payment' | 'deposit'): Step<Payment>[] {
   const deposit = depositOf(merchant, plan);
   const commission = commissionOf(plan);
   const steps: Step<Payment>[] = [];
@@ -81,13 +83,13 @@ function depositStep({ id, reference, at }: Sending, amount: number): Step<Payme
   return { at, set: { deposit_id: id, deposit_reference: reference, deposit_date: at, deposit_amount: amount / 100 } };
 }
 
-function invoiceStep(merchant: Merchant, deposit: Deposit): Step<Payment> {
+function invoiceStep(merchant: SeedMerchant, deposit: Deposit): Step<Payment> {
   const { id, at } = invoiceIdentity(merchant, billingMonthOf(merchant, deposit));
   return { at, set: { invoice_id: id } };
 }
 
 function initialPayment(
-  merchant: Merchant,
+  merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
   status: PaymentStatus,

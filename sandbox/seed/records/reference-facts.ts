@@ -3,7 +3,7 @@ import { dayText } from '@/sandbox/model/calendar';
 import { base58Id, cashReference, hexId } from '@/sandbox/model/identifiers';
 import { wordsOf } from '@/sandbox/model/random';
 import { STORES } from '@/sandbox/model/stores';
-import type { Merchant } from '@/sandbox/seed/merchant/merchant';
+import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { customerPerson, guestOf, type Person } from '@/sandbox/seed/merchant/people';
 import { PRODUCTS, type Product } from '@/sandbox/seed/merchant/products';
 import { WHOLESALE_CUSTOMERS } from '@/sandbox/seed/merchant/roster';
@@ -28,7 +28,7 @@ export interface ReferenceFacts {
 }
 
 /** The facts of a planned reference. `first` is its order's first reference, whose buyer it shares. */
-export function factsOf(merchant: Merchant, plan: ReferencePlan): ReferenceFacts {
+export function factsOf(merchant: SeedMerchant, plan: ReferencePlan): ReferenceFacts {
   const { day, row, orderRow, customer } = plan;
   const [a, b, c] = wordsOf(merchant.word, 5, day, orderRow);
   const person = customer === null ? guestOf(merchant, day, orderRow) : customerPerson(merchant, customer);
@@ -52,26 +52,26 @@ export function factsOf(merchant: Merchant, plan: ReferencePlan): ReferenceFacts
 }
 
 /** The id of a planned reference's charge. */
-export function chargeIdOf(merchant: Merchant, plan: ReferencePlan): string {
+export function chargeIdOf(merchant: SeedMerchant, plan: ReferencePlan): string {
   return hexId(plan.createdAt, 'charge', merchant.word, plan.day, plan.row);
 }
 
 /** The id of the order whose first reference stands in that row of the day. */
-export function orderIdOf(merchant: Merchant, day: number, orderRow: number): string {
+export function orderIdOf(merchant: SeedMerchant, day: number, orderRow: number): string {
   return base58Id('ord_', 'order', merchant.word, day, orderRow);
 }
 
 /** The id of a registered customer. */
-export function customerIdOf(merchant: Merchant, customer: number): string {
+export function customerIdOf(merchant: SeedMerchant, customer: number): string {
   return base58Id('cus_', 'customer', merchant.word, customer);
 }
 
 /** The reference a customer can pay again and again. */
-export function recurringReference(merchant: Merchant, customer: number): string {
+export function recurringReference(merchant: SeedMerchant, customer: number): string {
   return cashReference(merchant.recurringPrefix, (merchant.livemode ? 52_000_000 : 26_225_665) + customer * 311);
 }
 
-function onceReference(merchant: Merchant, day: number, row: number): string {
+function onceReference(merchant: SeedMerchant, day: number, row: number): string {
   // 137 and 40,000 have no common factor, so no two rows of a day share a number.
   return cashReference(
     merchant.referencePrefix,

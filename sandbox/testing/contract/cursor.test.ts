@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { DAY, reportReader, storeSample, TIED } from '@/sandbox/testing/report-reader';
 import {
   MAKING_MS,

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { withFormer } from '@/sandbox/store/former-values';
-import { orderOf } from '@/sandbox/testing/fixtures';
 import { CHARGES, ORDER } from '@/sandbox/testing/orders';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 

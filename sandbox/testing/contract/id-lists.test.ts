@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { customer, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox } from '@/sandbox/testing/test-sandbox';
 
 interface IdPage {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
+import type { Invoice } from '@/sandbox/model/records';
 import { MAKING_MS, NOW, PUBLIC_URL, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 const PATH = '/reports/v1/invoices';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
 import { READ_ADDRESSES } from '@/sandbox/testing/paths';
 import { customer, KEY, MAKING_MS, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { rawRequest } from '@/scripts/raw-request';

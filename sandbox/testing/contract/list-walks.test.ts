@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
+import type { Invoice } from '@/sandbox/model/records';
 import {
   customer,
   MAKING_MS,

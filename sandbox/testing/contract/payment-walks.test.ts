@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
+import { PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/sandbox/model/payment';
 import { reportReader } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { PAYMENT_STATUSES, type Payment } from '@/lib/domain/payments/payments';
-import { orderOf } from '@/sandbox/testing/fixtures';
+import { orderOf } from '@/sandbox/model/lone-order';
+import { PAYMENT_STATUSES, type Payment } from '@/sandbox/model/payment';
 import { reportReader, storeSample } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 

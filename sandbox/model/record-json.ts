@@ -1,5 +1,5 @@
 import 'server-only';
-import { parseExactJson } from '@/lib/domain/json/exact-json';
+import { parseExactJson } from './exact-json';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
@@ -24,4 +24,15 @@ export function recordText(record: object, numeric: readonly string[]): string {
     .filter(([, value]) => value !== undefined)
     .map(([field, value]) => `${JSON.stringify(field)}:${exact.includes(field) ? value : JSON.stringify(value)}`);
   return `{${members.join(',')}}`;
+}
+
+/** What stands before the records of a list and behind them; links and totals come before the data, in their order. */
+export function listEnds(leading: Record<string, unknown>): [before: string, after: string] {
+  return [`${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`, ']}'];
+}
+
+/** A list of records that are JSON text already. */
+export function listBody(leading: Record<string, unknown>, records: string[]): string {
+  const [before, after] = listEnds(leading);
+  return before + records.join(',') + after;
 }

@@ -1,0 +1,63 @@
+import 'server-only';
+import type { Charge } from './records';
+
+/** What differs between two charges that were just made. */
+export interface CashCharge {
+  id: string;
+  livemode: boolean;
+  /** UTC milliseconds. */
+  createdAt: number;
+  currency: string;
+  payer: string;
+  /** 14 digits. */
+  reference: string;
+  /** UTC milliseconds. */
+  expiresAt: number;
+  address: { street1: string; city: string; state: string; zip: string; country: string };
+  referenceId: string;
+  status: string;
+  /** Centavos, as `fee`. */
+  amount: number;
+  fee: number | null;
+  customerId: string;
+  orderId: string;
+}
+
+/** A cash charge before anything was paid, as the general API writes it. */
+export function cashCharge(made: CashCharge): Charge {
+  return {
+    object: 'charge',
+    id: made.id,
+    livemode: made.livemode,
+    created_at: Math.floor(made.createdAt / 1000),
+    currency: made.currency,
+    failure_code: null,
+    failure_message: null,
+    monthly_installments: null,
+    device_fingerprint: '',
+    channel: null,
+    payment_method: {
+      object: 'cash_payment',
+      name: made.payer,
+      service_name: 'OxxoPay',
+      type: 'oxxo',
+      store_name: 'OXXO',
+      reference: made.reference,
+      barcode_url: `https://barcodes.example.com/${made.reference}.png`,
+      expires_at: Math.floor(made.expiresAt / 1000),
+      store: null,
+      auth_code: null,
+      cashier_id: null,
+      address: { object: 'address', ...made.address },
+    },
+    description: 'Payment from order',
+    reference_id: made.referenceId,
+    status: made.status,
+    amount: made.amount,
+    fee: made.fee,
+    paid_at: null,
+    customer_id: made.customerId,
+    order_id: made.orderId,
+    refunds: null,
+  };
+}

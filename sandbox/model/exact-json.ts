@@ -1,0 +1,20 @@
+import 'server-only';
+
+const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** Shorter numbers always fit. */
+const LONG_NUMBER = /[\d.eE+-]{16}/;
+
+const fits = (number: string) => number.length < 16 || String(Number(number)) === number;
+
+/**
+ * Parses JSON without rounding: a number that JavaScript cannot hold comes as the text of its digits.
+ *
+ * @throws SyntaxError as `JSON.parse` does.
+ */
+export function parseExactJson(text: string): unknown {
+  const value: unknown = JSON.parse(text);
+  if (!LONG_NUMBER.test(text)) return value;
+  const quoted = text.replace(TEXT_OR_NUMBER, (token) => (token[0] === '"' || fits(token) ? token : `"${token}"`));
+  return quoted.length === text.length ? value : JSON.parse(quoted);
+}

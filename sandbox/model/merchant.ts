@@ -1,0 +1,34 @@
+import 'server-only';
+import { type ZoneCalendar, zoneCalendar } from './calendar';
+import type { SandboxCompany } from './company';
+import { hexId } from './identifiers';
+import { wordOfText } from './random';
+
+/** A merchant as the provider knows it; never depends on the clock. */
+export interface Merchant {
+  /** First part of every key of a random stream or an id. */
+  word: number;
+  livemode: boolean;
+  companyId: string;
+  calendar: ZoneCalendar;
+  /** First five digits of cash references, and of recurring ones. */
+  referencePrefix: string;
+  recurringPrefix: string;
+  /** Whether the invoice of a billing month (`YYYY-MM`) fails at first and comes out a bank day later. */
+  isInvoiceRetried(month: string): boolean;
+}
+
+/** The merchant of a company's books that were made from `seed`. */
+export function merchantOf(company: SandboxCompany, seed: number, timeZone: string): Merchant {
+  const production = company === 'sandbox-production';
+  const word = wordOfText(`${company}:${seed}`);
+  return {
+    word,
+    livemode: production,
+    companyId: hexId(Date.parse('2023-02-14T16:00:00Z'), 'company', word),
+    calendar: zoneCalendar(timeZone),
+    referencePrefix: production ? '93100' : '98000',
+    recurringPrefix: '93000',
+    isInvoiceRetried: () => false,
+  };
+}

@@ -1,0 +1,87 @@
+import 'server-only';
+import { addressed } from './addressed';
+import { newBase58Id } from './new-ids';
+import { type CustomerInfo, type LineItem, listOf, type NestedList, type Order, type OrderLine } from './records';
+
+/** What a call says of an order's parts; amounts in centavos. */
+export interface OrderDraft {
+  line_items?: LineItem[] | undefined;
+  shipping_lines?: OrderLine[] | undefined;
+  tax_lines?: OrderLine[] | undefined;
+  discount_lines?: OrderLine[] | undefined;
+  shipping_contact?: { address: object } | undefined;
+  fiscal_entity?: { address: object } | undefined;
+  metadata?: Record<string, unknown> | undefined;
+}
+
+interface NewOrder extends OrderDraft {
+  currency: string;
+  pre_authorize?: boolean | undefined;
+  processing_mode?: string | undefined;
+}
+
+const sum = (lines: NestedList<OrderLine> | undefined) =>
+  (lines?.data ?? []).reduce((total, { amount }) => total + amount, 0);
+
+/** What the lines of an order come to, in centavos. */
+export function amountOfLines({ line_items, shipping_lines, tax_lines, discount_lines }: Order): number {
+  const items = (line_items?.data ?? []).reduce(
+    (total, { unit_price, quantity }) => total + Number(unit_price) * Number(quantity),
+    0,
+  );
+  return items + sum(shipping_lines) + sum(tax_lines) - sum(discount_lines);
+}
+
+/** The parts of an order that come from a call, with ids of their own. */
+export function orderParts(orderId: string, draft: OrderDraft): Partial<Order> {
+  const { line_items, shipping_lines, tax_lines, discount_lines, shipping_contact, fiscal_entity, metadata } = draft;
+  const part = (object: string, prefix: string) => ({ object, id: newBase58Id(prefix), parent_id: orderId });
+  const lines = (given: OrderLine[], object: string, prefix: string) =>
+    listOf(given.map((line) => ({ ...line, ...part(object, prefix) })));
+  return {
+    ...(metadata && { metadata }),
+    ...(shipping_contact && {
+      shipping_contact: { ...addressed('shipping_contact', shipping_contact), created_at: 0 },
+    }),
+    ...(fiscal_entity && { fiscal_entity: { ...addressed('fiscal_entity', fiscal_entity), created_at: 0 } }),
+    ...(line_items && {
+      line_items: listOf(
+        line_items.map((item) => ({
+          ...{ description: '', sku: '', tags: [] },
+          ...item,
+          ...part('line_item', 'line_item_'),
+          metadata: item.metadata ?? {},
+          antifraud_info: item.antifraud_info ?? {},
+        })),
+      ),
+    }),
+    ...(shipping_lines && { shipping_lines: lines(shipping_lines, 'shipping_line', 'ship_lin_') }),
+    ...(tax_lines && { tax_lines: lines(tax_lines, 'tax_line', 'tax_lin_') }),
+    ...(discount_lines && { discount_lines: lines(discount_lines, 'discount_line', 'dis_lin_') }),
+  };
+}
+
+/** An order without charges, made at `now` (UTC milliseconds): it has neither `payment_status` nor `charges` yet. */
+export function newOrder(draft: NewOrder, who: CustomerInfo | null, livemode: boolean, now: number): Order {
+  const id = newBase58Id('ord_', now);
+  const second = Math.floor(now / 1000);
+  const { metadata, ...parts } = orderParts(id, draft);
+  const order: Order = {
+    livemode,
+    amount: 0,
+    currency: draft.currency,
+    amount_refunded: 0,
+    ...(who ? { customer_info: who } : {}),
+    object: 'order',
+    id,
+    metadata: metadata ?? {},
+    is_refundable: false,
+    split_payment: false,
+    ...(draft.pre_authorize === undefined ? {} : { pre_authorize: draft.pre_authorize }),
+    ...(draft.processing_mode === undefined ? {} : { processing_mode: draft.processing_mode }),
+    created_at: second,
+    updated_at: second,
+    ...parts,
+  };
+  return { ...order, amount: amountOfLines(order) };
+}
