@@ -111,6 +111,16 @@ describe('every case of the required areas has a test that carries its name', ()
   });
 });
 
+test('no package that the app runs on has a licence that binds Corte beyond a notice', () => {
+  const lock: { packages: Record<string, { license?: string; dev?: boolean }> } = JSON.parse(read('package-lock.json'));
+  const free = /^(MIT|MIT-0|ISC|0BSD|BSD-[23]-Clause|Apache-2\.0|CC-BY-4\.0|OFL-1\.1)( AND (MIT|ISC|BSD-3-Clause))*$/;
+  // The image library of Next, loaded as a file of its own: its LGPL binds changes of that library.
+  const binding = Object.entries(lock.packages).filter(
+    ([path, { license = '', dev }]) => path !== '' && !dev && !free.test(license) && !path.includes('/@img/sharp-'),
+  );
+  expect(binding.map(([path, { license }]) => `${path}: ${license}`)).toEqual([]);
+});
+
 describe('O-PRX-14 the framework stands at or above its security floor', () => {
   const lock: { packages: Record<string, { version: string }> } = JSON.parse(read('package-lock.json'));
   // next: its security release of July 2026; react: that of May 2026.
