@@ -27,7 +27,7 @@ export const paymentsDownload: Download<'payments'> = {
   content(account, { filters, request, delivered }, signal) {
     const reading = newReadStats();
     if (delivered === null) {
-      const payments = matchingPayments(account, filters, { signal, stats: reading, inPlace: true });
+      const payments = matchingPayments(account, filters, { signal, stats: reading });
       return paymentsContent(account, request, payments, reading);
     }
     const { start } = delivered;

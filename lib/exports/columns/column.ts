@@ -29,8 +29,6 @@ export interface Column<R> extends ColumnHead {
   definition?: string;
   /** Of money: the id of the column that names its currency. */
   currencyIn?: string;
-  /** Of text as the provider has it: where it stands in a record that is read in place. */
-  place?: number | undefined;
   cell(row: R): Cell;
 }
 
@@ -51,7 +49,15 @@ export function textColumn<R>(
   cell: (row: R) => string | boolean | null | undefined,
   header: string = id,
 ): Column<R> {
-  return { id, header, kind: 'text', cell: (row) => cell(row)?.toString() || null };
+  return {
+    id,
+    header,
+    kind: 'text',
+    cell: (row) => {
+      const value = cell(row);
+      return (typeof value === 'string' ? value : value?.toString()) || null;
+    },
+  };
 }
 
 /** An amount in major units with all its decimals, at least the currency's, and its sign as stored: `-40.60`. */

@@ -2,7 +2,6 @@ import 'server-only';
 import { instantOf, readProviderDate } from '@/lib/domain/calendar/provider-date';
 import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/files/file-columns';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
-import { placeOf } from '@/lib/domain/in-place/payment';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money/money';
 import { commissionParts } from '@/lib/domain/payments/commission';
 import {
@@ -101,8 +100,13 @@ function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] 
         ? dateColumns(field, rules, (row) => instantOf(row.create_date))
         : dateColumns(field, rules, (row) => readProviderDate(numberOf(row, field)));
     default:
-      return [{ ...textColumn(field, (row) => row[field]?.toString()), place: placeOf(field) }];
+      return [textColumn(field, (row) => textOf(row, field))];
   }
+}
+
+function textOf(row: Payment, field: PaymentField): string | boolean | null {
+  const value = row[field];
+  return typeof value === 'number' ? String(value) : value;
 }
 
 const PARTS = { commission_before_tax: 'beforeTax', iva_derived: 'tax', net_derived: 'net' } as const;

@@ -80,7 +80,8 @@ export async function* makeFile(
     receipt = fetchCurrentReceipt();
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
-  yield* written(facts, fileName(rules, facts), tallies, side);
+  const counted = tallies.map((tally) => tally.counted());
+  yield* written(facts, fileName(rules, facts), counted, side);
   return receipt ?? fetchCurrentReceipt();
 }
 
@@ -103,29 +104,24 @@ async function begun(format: FileFormat, sheets: Sheet[]): Promise<Sheet[]> {
 function written(
   { noun, format, decimal }: FileFacts,
   name: string,
-  tallies: TableTally[],
+  sheets: Sheet[],
   receipt: () => SideTable,
 ): AsyncGenerator<Uint8Array> {
-  const [first] = tallies;
+  const [first] = sheets;
   if (!first) throw new Error('a file without a table');
-  if (format === 'xlsx') {
-    return xlsxFile(
-      tallies.map((tally) => tally.counted()),
-      receipt,
-    );
-  }
-  if (format === 'jsonl') return jsonLinesFile(first.counted());
-  return format === 'csv' ? csvFile(first, decimal) : zipFile(members({ name, noun, decimal }, tallies, receipt));
+  if (format === 'xlsx') return xlsxFile(sheets, receipt);
+  if (format === 'jsonl') return jsonLinesFile(first);
+  return format === 'csv' ? csvFile(first, decimal) : zipFile(members({ name, noun, decimal }, sheets, receipt));
 }
 
 function* members(
   { name, noun, decimal }: { name: string; noun: FileNoun; decimal: DecimalMark },
-  tallies: TableTally[],
+  sheets: Sheet[],
   receipt: () => SideTable,
 ): Generator<ZipMember> {
-  for (const tally of lateLast(tallies)) {
-    const ending = tally.sheet.name === noun ? '.csv' : `-${tally.sheet.name}.csv`;
-    yield { path: withEnding(name, ending), bytes: csvFile(tally, decimal) };
+  for (const sheet of lateLast(sheets)) {
+    const ending = sheet.name === noun ? '.csv' : `-${sheet.name}.csv`;
+    yield { path: withEnding(name, ending), bytes: csvFile(sheet, decimal) };
   }
   yield { path: withEnding(name, '-recibo.csv'), bytes: [sideFile(receipt())] };
 }

@@ -14,7 +14,7 @@ import { csvFile } from './csv';
 async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const tally = new TableTally({ name: 'x', columns, rows: rowPages(columns, pagesOf(...pages)) });
-  for await (const piece of csvFile(tally)) pieces.push(piece);
+  for await (const piece of csvFile(tally.counted())) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 

@@ -7,7 +7,7 @@ import type { Sheet } from '@/lib/exports/table/sheet';
  * A table as JSON Lines, UTF-8: an object a row under the headers of its columns. Numbers keep all their decimals (`150.10`),
  * dates are the wall clock of the zone that the header names (`2024-03-31T21:00:00`), null is no value.
  */
-export async function* jsonLinesFile({ columns, rows }: Sheet<Cell[]>): AsyncGenerator<Uint8Array> {
+export async function* jsonLinesFile({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const keys = columns.map(({ header }) => JSON.stringify(header));
   for await (const few of rows) {

@@ -18,21 +18,17 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
  * Written by us, since the streaming writers that are kept either know a single table or hold the workbook in memory.
  */
 export function xlsxFile(
-  sheets: readonly Sheet<Cell[]>[],
+  sheets: readonly Sheet[],
   receipt: () => SideTable,
   mostRows = MOST_ROWS,
 ): AsyncGenerator<Uint8Array> {
   return zipFile(parts(sheets, receipt, mostRows));
 }
 
-async function* parts(
-  sheets: readonly Sheet<Cell[]>[],
-  receipt: () => SideTable,
-  mostRows: number,
-): AsyncGenerator<ZipMember> {
-  const parts = new Map<Sheet<Cell[]> | SideTable, string[]>();
+async function* parts(sheets: readonly Sheet[], receipt: () => SideTable, mostRows: number): AsyncGenerator<ZipMember> {
+  const parts = new Map<Sheet | SideTable, string[]>();
   let count = 0;
-  const next = (sheet: Sheet<Cell[]> | SideTable) => {
+  const next = (sheet: Sheet | SideTable) => {
     count += 1;
     parts.set(sheet, [...(parts.get(sheet) ?? []), `sheet${count}`]);
     return `xl/worksheets/sheet${count}.xml`;

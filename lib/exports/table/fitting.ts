@@ -1,8 +1,9 @@
 import 'server-only';
-import { canonicalDate, canonicalText } from '@/lib/domain/files/canonical-rows';
+import { toUSVString } from 'node:util';
+import { canonicalDate } from '@/lib/domain/files/canonical-rows';
 import type { FileFormat } from '@/lib/domain/files/files';
-import { type Adapt, type Row, RowInPlace } from './row';
-import type { Sheet } from './sheet';
+import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
+import type { Row, Sheet } from './sheet';
 
 /** What a cell of a spreadsheet holds, in UTF-16 units. */
 const LONGEST_CELL = 32_767;
@@ -13,6 +14,8 @@ const MOST_DIGITS = 15;
 /** The dates that a spreadsheet knows, as wall clocks; before March 1900 it counts a day that never was. */
 const FIRST_DATE = Date.UTC(1900, 2, 1);
 const LAST_DATE = Date.UTC(10000, 0, 1) - 1;
+
+type Adapt = (column: ColumnHead, cell: NonNullable<Cell>) => Cell;
 
 /**
  * Makes cells fit into a format: text whole characters in all; in a workbook text of at most 32,767 characters, the rest
@@ -26,10 +29,6 @@ export function fitted(sheet: Sheet, format: FileFormat, cut: () => void): Sheet
 async function* fitRows({ columns, rows }: Sheet, adapt: Adapt): AsyncGenerator<Row[]> {
   for await (const few of rows) {
     for (const cells of few) {
-      if (cells instanceof RowInPlace) {
-        cells.adapt = adapt;
-        continue;
-      }
       for (let index = 0; index < cells.length; index += 1) {
         const column = columns[index];
         const cell = cells[index];
@@ -44,7 +43,7 @@ function adapting(format: FileFormat, cut: () => void): Adapt {
   const inWorkbook = format === 'xlsx';
   const inBinary = inWorkbook || format === 'jsonl';
   const text = (value: string) => {
-    const whole = canonicalText(value);
+    const whole = toUSVString(value);
     if (!inWorkbook || whole.length <= LONGEST_CELL) return whole;
     cut();
     return cutText(whole);
@@ -67,5 +66,5 @@ function digitsOf(decimal: string): number {
 
 function cutText(text: string): string {
   const note = ` … [cortado de / cut from ${text.length}]`;
-  return canonicalText(text.slice(0, LONGEST_CELL - note.length)) + note;
+  return toUSVString(text.slice(0, LONGEST_CELL - note.length)) + note;
 }

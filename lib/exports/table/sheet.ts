@@ -1,12 +1,14 @@
 import 'server-only';
-import type { Column, ColumnHead } from '@/lib/exports/columns/column';
-import { type Row, rowOf } from './row';
+import type { Cell, Column, ColumnHead } from '@/lib/exports/columns/column';
+
+/** The cells of a row, in the order of the columns. */
+export type Row = Cell[];
 
 /** A table on its way into a file: what its columns are, and its rows, a few at a time. */
-export interface Sheet<R extends Row = Row> {
+export interface Sheet {
   name: string;
   columns: readonly ColumnHead[];
-  rows: AsyncIterable<R[]>;
+  rows: AsyncIterable<Row[]>;
   /** Its rows are known when the others have been written; it keeps its place among them. */
   late?: true | undefined;
 }
@@ -22,7 +24,7 @@ export interface SideTable {
   rows: readonly (readonly string[])[];
 }
 
-/** So few rows are made into bytes at once that whoever else asks meanwhile does not wait for long. */
+/** So few rows are made into bytes at once that other requests do not wait for long. */
 const ROWS_AT_ONCE = 100;
 
 /** Pages of records as rows, a few at a time; between two of them others have their turn. */
@@ -32,7 +34,7 @@ export async function* rowPages<R>(
 ): AsyncGenerator<Row[]> {
   for await (const page of pages) {
     for (let start = 0; start < page.length; start += ROWS_AT_ONCE) {
-      yield page.slice(start, start + ROWS_AT_ONCE).map((record) => rowOf(columns, record));
+      yield page.slice(start, start + ROWS_AT_ONCE).map((record) => columns.map((column) => column.cell(record)));
       await new Promise((resolve) => setImmediate(resolve));
     }
   }

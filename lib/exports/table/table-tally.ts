@@ -8,23 +8,15 @@ import {
   SHORT_DIGEST,
 } from '@/lib/domain/files/canonical-rows';
 import type { ReceiptTable } from '@/lib/domain/files/receipt';
-import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
-import { cellsOfRow } from './row';
-import type { Sheet } from './sheet';
-import { Utf8Writer } from './utf8-writer';
+import type { Cell } from '@/lib/exports/columns/column';
+import type { Row, Sheet } from './sheet';
 
 const ROWS_AT_FIRST = 1024;
 
-const QUOTE = 0x22;
-const COMMA = 0x2c;
-const OPEN_LIST = 0x5b;
-const CLOSE_LIST = 0x5d;
-
-/** Counts the rows of a table on their way into a file, and takes their digests: see `lib/domain/files/canonical-rows.ts`. */
+/** Counts the rows of a table on their way into a file, and takes their digests: see `lib/domain/canonical-rows.ts`. */
 export class TableTally {
   rows = 0;
   readonly #total = createHash('sha256');
-  readonly #row = new Utf8Writer();
   #short = Buffer.alloc(ROWS_AT_FIRST * SHORT_DIGEST.bytes);
 
   /** `progress` is told how many rows have passed; null: nobody is. */
@@ -35,25 +27,24 @@ export class TableTally {
     this.#total.update(hash('sha256', canonicalRow(sheet.columns.map(({ header }) => header)), 'buffer'));
   }
 
-  get late() {
-    return this.sheet.late;
+  /** The table, its rows counted as they pass. */
+  counted(): Sheet {
+    return { ...this.sheet, rows: this.#counted() };
   }
 
-  /** The table with its rows as cells, counted as they pass. */
-  counted(): Sheet<Cell[]> {
-    return { ...this.sheet, rows: this.#cells() };
-  }
-
-  async *#cells(): AsyncGenerator<Cell[][]> {
+  async *#counted(): AsyncGenerator<Row[]> {
     const { columns, rows } = this.sheet;
+    const isNumber = columns.map(({ kind }) => kind === 'number');
+    const cells = columns.map(() => '');
     for await (const few of rows) {
-      const made = few.map(cellsOfRow);
-      for (const cells of made) {
-        for (let index = 0; index < cells.length; index += 1) this.cell(columns[index], cells[index] ?? null);
-        this.endRow();
+      for (const row of few) {
+        for (let index = 0; index < row.length; index += 1) {
+          cells[index] = canonicalCell(isNumber[index] ?? false, row[index] ?? null);
+        }
+        this.#add(canonicalRow(cells));
       }
-      this.tell();
-      yield made;
+      if (this.progress) this.progress.rowsDone = this.rows;
+      yield few;
     }
   }
 
@@ -68,47 +59,19 @@ export class TableTally {
     };
   }
 
-  /** The next cell of the row that passes. */
-  cell(column: ColumnHead | undefined, cell: Cell): void {
-    if (cell === null || cell === '') this.plain();
-    else if (typeof cell === 'number') this.plain().ascii(canonicalDate(cell));
-    else if (typeof cell === 'object') this.#odd(canonicalOddText(cell.text));
-    else if (column?.kind === 'text') this.#odd(cell);
-    else this.plain().ascii(canonicalNumber(cell));
-  }
-
-  /** The same for text that JSON writes as it stands: to be written to what is given back, before the next cell. */
-  plain(): Utf8Writer {
-    const row = this.#row;
-    if (row.size > 0) row.three(QUOTE, COMMA, QUOTE);
-    else {
-      row.byte(OPEN_LIST);
-      row.byte(QUOTE);
-    }
-    return row;
-  }
-
-  #odd(text: string): void {
-    // The quotes of the text are those of `plain`.
-    this.plain().text(JSON.stringify(text).slice(1, -1));
-  }
-
-  /** Counts the row whose cells have passed. */
-  endRow(): void {
-    const row = this.#row;
-    if (row.size === 0) row.byte(OPEN_LIST);
-    else row.byte(QUOTE);
-    row.byte(CLOSE_LIST);
-    const digest = hash('sha256', row.written(), 'buffer');
-    row.clear();
+  #add(row: string): void {
+    const digest = hash('sha256', row, 'buffer');
     this.#total.update(digest);
     const start = this.rows * SHORT_DIGEST.bytes;
     if (start >= this.#short.length) this.#short = Buffer.concat([this.#short], this.#short.length * 2);
     digest.copy(this.#short, start, 0, SHORT_DIGEST.bytes);
     this.rows += 1;
   }
+}
 
-  tell(): void {
-    if (this.progress) this.progress.rowsDone = this.rows;
-  }
+function canonicalCell(isNumber: boolean, cell: Cell): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return canonicalDate(cell);
+  if (typeof cell === 'object') return canonicalOddText(cell.text);
+  return isNumber ? canonicalNumber(cell) : cell;
 }

@@ -1,17 +1,12 @@
 import 'server-only';
-import type { PageRoom } from '@/lib/domain/in-place/flat-records';
-import { PAYMENT_NAMES, paymentsInPlace } from '@/lib/domain/in-place/payment';
-import { flatRecords } from '@/lib/domain/in-place/read-records';
-import { parseExactJson } from '@/lib/domain/json/exact-json';
 import type { TimeWindow } from '@/lib/domain/list';
 import { compareDecimals, typedInUnit } from '@/lib/domain/money/money';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { envelopeSchema } from '@/lib/domain/schemas/envelope';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import type { Account } from '@/lib/server/accounts';
-import { fetchReportPage, type ListInPlace, type ProviderPage, type ReportPageRequest } from './provider-page';
+import { fetchReportPage, type ProviderPage, type ReportPageRequest } from './provider-page';
 
 /** What the payments report itself can filter by. Amounts are decimals in the report's own unit. */
 export interface ReportQuery {
@@ -40,27 +35,6 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
 
 const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
 
-interface PageOfPayments extends ReportPageRequest {
-  /** Payments stay bytes of the answer until they are asked for, until the room is cleared: for who reads many and keeps none. */
-  room?: PageRoom | undefined;
-}
-
-function readInPlace(room: PageRoom): ListInPlace<Payment> | null {
-  const read = flatRecords(room, PAYMENT_NAMES);
-  if (read === null) return null;
-  const envelope = envelopeSchema.safeParse(exactJsonOrNull(read.envelope)).data;
-  const data = envelope?.data.length === 0 ? paymentsInPlace(read.records) : null;
-  return envelope && data ? { ...envelope, data } : null;
-}
-
-function exactJsonOrNull(text: string): unknown {
-  try {
-    return parseExactJson(text);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * One page of the payments report.
  *
@@ -69,12 +43,11 @@ function exactJsonOrNull(text: string): unknown {
 export async function fetchPaymentsPage(
   account: Account,
   query: ReportQuery,
-  { size, cursor, signal, onText, room }: PageOfPayments,
+  { size, cursor, signal, onText }: ReportPageRequest,
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
-  const read = { ...report, onText, inPlace: room && { room, read: readInPlace } };
-  const page = await fetchReportPage(account, read, sent, cursor, signal);
+  const page = await fetchReportPage(account, { ...report, onText }, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);
     if (ignored) throw ignoredFilterError(ignored);

@@ -1,13 +1,10 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
 import {
-  callFor,
   callProvider,
   type OnText,
   type ProviderCall,
-  readJson,
   unreadableResponseError,
 } from '@/lib/payments-api/transport/client';
 import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
@@ -41,20 +38,16 @@ export async function fetchList(
   size: number,
   signal?: AbortSignal,
 ): Promise<Envelope> {
-  return asked(account, readEnvelope(await callProvider(account, call, signal)), size);
+  const list = readEnvelope(await callProvider(account, call, signal));
+  if (list.data.length > size) throw ignoredFilterError('size');
+  refuseOtherMode(account, list.data);
+  return list;
 }
 
 function readEnvelope(answer: unknown): Envelope {
   const envelope = envelopeSchema.safeParse(answer);
   if (!envelope.success) throw unreadableResponseError('is not a list');
   return envelope.data;
-}
-
-/** The list, if it is as it was asked for. */
-function asked<L extends Pick<Envelope, 'data'>>(account: Account, list: L, size: number): L {
-  if (list.data.length > size) throw ignoredFilterError('size');
-  refuseOtherMode(account, list.data);
-  return list;
 }
 
 /** Each record once, where the provider repeats one within a page: as it was written last. */
@@ -77,18 +70,11 @@ function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
   return record.data;
 }
 
-/** A list whose records were read where they stand in the bytes of an answer. */
-export interface ListInPlace<T> extends Envelope {
-  data: T[];
-}
-
 interface Report<T> {
   name: 'payments' | 'invoices';
   schema: z.ZodType<T>;
   idOf: (record: T) => string;
   onText?: OnText | undefined;
-  /** Reads an answer in place; null for one that has to be parsed. */
-  inPlace?: { room: PageRoom; read(room: PageRoom): ListInPlace<T> | null } | undefined;
 }
 
 /**
@@ -103,18 +89,13 @@ export async function fetchReportPage<T>(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
-  const { schema, idOf, onText, inPlace } = report;
+  const { schema, idOf, onText } = report;
   const path = `/reports/v1/${report.name}`;
-  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor } };
-  const read = (answer: Buffer) => {
-    const list = inPlace?.read(inPlace.room) ?? null;
-    return { list, json: list === null ? readJson(answer, onText) : null };
-  };
-  const { list, json } = await callFor(account, call, read, { signal, room: inPlace?.room });
-  const envelope = asked<Envelope>(account, list ?? readEnvelope(json), query.size);
+  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor }, onText };
+  const envelope = await fetchList(account, call, query.size, signal);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);
-  const items = list ? eachOnce(list.data, idOf) : await readManyRecords(schema, envelope.data, idOf);
+  const items = await readManyRecords(schema, envelope.data, idOf);
   return { items, next, total: envelope.total };
 }
 

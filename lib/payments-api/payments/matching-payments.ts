@@ -34,10 +34,7 @@ export async function* matchingPayments(
   const { window } = aged;
   if (isWalkedList(filters)) {
     refuseLongPeriod(account, period);
-    const { rows, incomplete } = await walkFilteredPayments(account, aged.filters, window, {
-      ...options,
-      inPlace: false,
-    });
+    const { rows, incomplete } = await walkFilteredPayments(account, aged.filters, window, options);
     // A file that lacks rows would look whole.
     if (incomplete) throw new CorteError('incomplete_walk', 'There are more orders than can be looked at');
     if (options.stats) options.stats.expected = rows.length;

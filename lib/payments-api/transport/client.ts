@@ -1,6 +1,5 @@
 import 'server-only';
 import { Agent, fetch, type Response } from 'undici';
-import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import { parseExactJson } from '@/lib/domain/json/exact-json';
 import { CorteError } from '@/lib/errors';
 import type { Account } from '@/lib/server/accounts';
@@ -69,16 +68,6 @@ export function pathOf(...segments: string[]): string {
  * the caller left.
  */
 export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
-  return await callFor(account, call, (answer) => readJson(answer, call.onText), { signal });
-}
-
-/** The same, read in the way of `read`, which may throw a `CorteError`; its bytes are put into `room`, if there is one. */
-export async function callFor<T>(
-  account: Account,
-  call: ProviderCall,
-  read: (answer: Buffer) => T,
-  { signal, room = new PageRoom() }: { signal?: AbortSignal | undefined; room?: PageRoom | undefined } = {},
-): Promise<T> {
   const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
   const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
   try {
@@ -93,9 +82,9 @@ export async function callFor<T>(
       await response.body?.cancel();
       throw errorFromStatus(response.status, response.headers.get('retry-after'));
     }
-    await readBody(response, room);
-    if (room.size > LARGE_BODY) await yieldToEventLoop();
-    return read(room.bytes);
+    const body = await readBody(response);
+    if (body.length > LARGE_BODY) await yieldToEventLoop();
+    return readJson(body, call.onText);
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();
@@ -120,16 +109,19 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
   return `${base}${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
 }
 
-async function readBody(response: Response, room: PageRoom): Promise<void> {
-  room.clear();
+async function readBody(response: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
   for await (const chunk of response.body ?? []) {
-    if (room.size + chunk.byteLength > LARGEST_BODY) throw unreadableResponseError('is larger than any page can be');
-    room.append(chunk);
+    size += chunk.byteLength;
+    if (size > LARGEST_BODY) throw unreadableResponseError('is larger than any page can be');
+    chunks.push(chunk);
   }
+  return Buffer.concat(chunks, size);
 }
 
 /** An answer as `parseExactJson` reads it. Throws `provider_unreadable` for what is not JSON, or is nested too deeply. */
-export function readJson(answer: Buffer, onText?: OnText): unknown {
+function readJson(answer: Buffer, onText?: OnText): unknown {
   const text = new TextDecoder().decode(answer);
   const value = parse(text);
   onText?.(text);

@@ -1,6 +1,5 @@
 import 'server-only';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
-import { PageRoom } from '@/lib/domain/in-place/flat-records';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
@@ -20,11 +19,6 @@ export interface WalkOptions {
   stats?: ReadStats | undefined;
   /** How many records there are, for who has asked already; null where the provider does not say. */
   total?: number | null | undefined;
-  /**
-   * Payments stay bytes of the answers until they are asked for. They are gone when the next ones are: for who reads many
-   * and keeps none.
-   */
-  inPlace?: boolean | undefined;
 }
 
 const LARGEST_PAGE = 1000;
@@ -107,8 +101,8 @@ function inDirection({ sort }: ReportQuery, windows: TimeWindow[]): TimeWindow[]
   return sort === 'desc' ? windows.reverse() : windows;
 }
 
-/** A slice that has been read, in these rooms, or that is too full to be held and must be read in pieces. */
-type Slice = { rows: Payment[]; rooms: PageRoom[] } | { tooFull: TimeWindow };
+/** A slice that has been read, or that is too full to be held and must be read in pieces. */
+type Slice = { rows: Payment[] } | { tooFull: TimeWindow };
 
 /** A window cut into at most `count` parts of equal length, one after the other, in the order of time. */
 export function splitWindow({ from, to }: TimeWindow, count: number): TimeWindow[] {
@@ -131,7 +125,6 @@ function differences(first: Payment[], second: Payment[]): number {
 class Walk {
   #walked = 0;
   #total: number | null = null;
-  readonly #rooms: PageRoom[] = [];
 
   constructor(
     private readonly account: Account,
@@ -155,16 +148,15 @@ class Walk {
 
   async slice(window: TimeWindow): Promise<Slice> {
     let first: Payment[] | null = null;
-    const rooms: PageRoom[] = [];
     for (let reading = 0; reading < 2; reading += 1) {
-      const { rows, total, broken } = await this.#read(window, rooms);
+      const { rows, total, broken } = await this.#read(window);
       if (broken) return { tooFull: window };
       if (first && this.options.stats) this.options.stats.changed += differences(first, rows);
       first = rows;
       if (total === null || rows.length === total || rows.length === (await this.#countAgain(window))) {
         this.#walked += rows.length;
         this.options.onProgress?.(this.#walked, this.#total);
-        return { rows, rooms };
+        return { rows };
       }
     }
     throw new CorteError('incomplete_walk', 'The provider gave out fewer or more payments than it counts');
@@ -172,12 +164,9 @@ class Walk {
 
   /** The rows of a slice; one that is too full is read half by half. */
   async *pieces(slice: Slice): AsyncGenerator<Payment[]> {
-    if ('rows' in slice) {
-      yield slice.rows;
-      this.#rooms.push(...slice.rooms);
-    } else
-      for (const half of inDirection(this.query, splitWindow(slice.tooFull, 2)))
-        yield* this.pieces(await this.#half(half));
+    if ('rows' in slice) return yield slice.rows;
+    for (const half of inDirection(this.query, splitWindow(slice.tooFull, 2)))
+      yield* this.pieces(await this.#half(half));
   }
 
   /** Counted before it is read, so that no page is fetched only to be thrown away. */
@@ -190,15 +179,11 @@ class Walk {
     return to > from && (total ?? 0) > MOST_ROWS_OF_A_SLICE;
   }
 
-  #read(window: TimeWindow, rooms: PageRoom[]) {
+  #read(window: TimeWindow) {
     const query = { ...this.query, window };
-    const { signal, inPlace = false } = this.options;
+    const { signal } = this.options;
     const readPage = (cursor: string | null) => {
-      const room = inPlace ? (this.#rooms.pop() ?? new PageRoom()) : undefined;
-      if (room) rooms.push(room);
-      return this.#withRetry(() =>
-        fetchPaymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal, room }),
-      );
+      return this.#withRetry(() => fetchPaymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal }));
     };
     return readAllPages(
       readPage,
