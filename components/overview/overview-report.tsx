@@ -13,7 +13,7 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import { startOfBound } from '@/lib/domain/calendar/periods';
 import { isTooLongToWalk, parseOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
-import { overviewQuery, progressQuery } from '@/lib/queries/overview';
+import { overviewProgressQuery, overviewQuery } from '@/lib/queries/overview';
 import { OverviewFigures } from './overview-figures';
 import { overviewState } from './overview-state';
 import { OverviewTrouble } from './overview-trouble';
@@ -31,7 +31,7 @@ export function OverviewReport({ today }: { today: string }) {
   const periodWords = usePeriodWords();
   const tooLong = isTooLongToWalk(periodOf(filters), startOfBound(today, timeZone), timeZone);
   const query = useQuery({ ...overviewQuery(slug, filters), enabled: !tooLong });
-  const { data: progress } = useQuery(progressQuery(slug, filters));
+  const { data: progress } = useQuery(overviewProgressQuery(slug, filters));
   const state = overviewState(query, progress, tooLong);
   const refresh = () => void (query.isFetching || query.refetch());
 

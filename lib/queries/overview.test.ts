@@ -4,8 +4,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { Overview } from '@/lib/domain/overview/overview';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
-import { readJsonLines } from './json-lines';
-import { overviewQuery, progressQuery, readOverview } from './overview';
+import { parseNdjson } from './ndjson';
+import { overviewProgressQuery, overviewQuery, readOverview } from './overview';
 
 const nothing = { count: 0, sums: [] };
 const day = { from: 1790834400000, to: 1790920799999 };
@@ -101,7 +101,7 @@ test('lines and letters that are cut anywhere between chunks come out whole', as
         }
         const { body } = streamed([...chunks, bytes].filter((chunk) => chunk.length > 0));
         const found: unknown[] = [];
-        if (body) for await (const line of readJsonLines(body)) found.push(line);
+        if (body) for await (const line of parseNdjson(body)) found.push(line);
         expect(found).toEqual(lines);
       },
     ),
@@ -127,7 +127,10 @@ test('leaving ends the request, and how far it was stays beside it', async () =>
   });
   const asked = client.fetchQuery(overviewQuery('sandbox', filters)).catch((error: unknown) => error);
   await vi.waitFor(() => {
-    expect(client.getQueryData(progressQuery('sandbox', filters).queryKey)).toEqual({ walked: 300, total: 900 });
+    expect(client.getQueryData(overviewProgressQuery('sandbox', filters).queryKey)).toEqual({
+      walked: 300,
+      total: 900,
+    });
   });
   await client.cancelQueries({ queryKey: overviewQuery('sandbox', filters).queryKey });
   expect(await asked).not.toHaveProperty('asOf');

@@ -3,29 +3,22 @@ import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 import { requestApi } from './fetch-json';
-import { hasProgress, isObject, readLineStream, type Taken } from './line-stream';
+import { hasObject, readProgressStream } from './ndjson';
 
-/**
- * A page of payments that a walk finds, from `path`; how far it is stands in the cache under `progressKey` meanwhile, from
- * `start` on. Throws what `readLineStream` throws.
- */
+/** A page of payments that a walk finds; its progress is cached under `progressKey`, from `start` on. */
 export async function fetchWalked(
   path: string,
   client: QueryClient,
   { progressKey, start }: { progressKey: readonly unknown[]; start: Progress | null },
   signal: AbortSignal,
 ): Promise<ListPage<Payment>> {
-  const tell = (progress: Progress | null) => client.setQueryData(progressKey, progress);
-  const take = (line: unknown): Taken<ListPage<Payment>> => {
-    if (!hasProgress(line)) return isPage(line) ? { answer: line } : null;
-    tell(line.progress);
-    return 'step';
-  };
-  tell(start);
-  return await readLineStream(await requestApi(path, signal, 'application/x-ndjson'), take, signal);
+  const onProgress = (progress: Progress | null) => client.setQueryData(progressKey, progress);
+  onProgress(start);
+  const response = await requestApi(path, signal, 'application/x-ndjson');
+  return await readProgressStream(response, onProgress, (line) => (isPage(line) ? { result: line } : null), signal);
 }
 
-/** The server made it from one type; what is looked at is that the line came whole and is that kind of line. */
+/** Checks that the line is whole and of that kind; the server has typed the rest. */
 function isPage(line: unknown): line is ListPage<Payment> {
-  return isObject(line) && 'items' in line && Array.isArray(line.items);
+  return hasObject(line, 'items') && Array.isArray(line.items);
 }

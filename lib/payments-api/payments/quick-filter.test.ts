@@ -5,7 +5,7 @@ import { parsePaymentFilters } from '@/lib/filters/payments';
 import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { loadAll, readList, reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { matchingPayments } from './matching-payments';
-import { walkedPage } from './walked-page';
+import { walkedPageLines } from './walked-page-lines';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
 const HOUR = 3_600_000;
@@ -102,7 +102,7 @@ test('expiry is that which the charge carries, and never guessed', async () => {
   const { filters } = parsePaymentFilters({ quick: 'expires-in-24-hours' });
   const told: unknown[] = [];
   const { signal } = new AbortController();
-  for await (const line of walkedPage(provider.account, filters, null, signal)) told.push(line);
+  for await (const line of walkedPageLines(provider.account, filters, null, signal)) told.push(line);
   expect(told.slice(0, -1)).toEqual([
     { progress: { walked: 4, total: 4 } },
     { progress: { walked: 4, total: 4, of: 'orders' } },

@@ -6,7 +6,7 @@ import type { Account } from '@/lib/server/accounts';
 import { listPayments } from './payments';
 
 /** A page of payments, after objects that say how far the walk is that finds it. */
-export function walkedPage(
+export function walkedPageLines(
   account: Account,
   filters: PaymentFilters,
   cursor: string | null,
