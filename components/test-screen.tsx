@@ -10,10 +10,10 @@ import en from '@/lib/messages/en.json';
 import es from '@/lib/messages/es-MX.json';
 import { createQueryClient } from '@/lib/queries/query-client';
 
-// Reckoning what is hidden takes most of the time of a test on a table.
+// Computing which elements are hidden takes most of the time of a table test.
 configure({ defaultHidden: true });
 
-// Two busy cores: a slow answer is no failure of the page under test.
+// Slow machines.
 configure({ asyncUtilTimeout: 10_000 });
 
 export const TEST_ACCOUNT: PublicAccount = {
@@ -35,7 +35,6 @@ interface ScreenOptions {
   account?: Partial<PublicAccount>;
 }
 
-/** Renders a part of a page as an account's page would: words, account, and a query client of its own. */
 export function renderScreen(node: ReactNode, { locale = 'es-MX', account }: ScreenOptions = {}) {
   const client = createQueryClient();
   return render(
@@ -47,18 +46,18 @@ export function renderScreen(node: ReactNode, { locale = 'es-MX', account }: Scr
   );
 }
 
-/** Every address the page asked Corte's own API for, and the answers it gets. */
+/** Returns the requested URLs. */
 export function answerApi(answer: (url: URL, signal: AbortSignal) => Response | Promise<Response>) {
-  const asked: URL[] = [];
+  const requests: URL[] = [];
   vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal | null }) => {
     const url = new URL(path, 'http://corte.test');
-    asked.push(url);
+    requests.push(url);
     return Promise.resolve(answer(url, signal ?? new AbortController().signal));
   });
-  return asked;
+  return requests;
 }
 
-/** A clipboard of the test's own; gives what was put there last, once something was. */
+/** Returns a reader of what was copied last. */
 export function watchClipboard() {
   const write = vi.fn<(items: { parts: Record<string, Blob> }[]) => Promise<void>>(async () => undefined);
   vi.stubGlobal(
@@ -83,7 +82,7 @@ function listen(onChange: () => void) {
   };
 }
 
-/** The framework's router, as far as lists use it: it hears of `history.pushState` and of back and forward. */
+/** The framework's navigation as far as lists use it: pushState, back and forward. */
 export function testNavigation() {
   for (const name of ['pushState', 'replaceState'] as const) {
     const original = window.history[name].bind(window.history);
@@ -106,7 +105,6 @@ export function testNavigation() {
   };
 }
 
-/** Sets the address before a page is rendered. */
 export function openAddress(path: string) {
   window.history.replaceState(null, '', path);
 }

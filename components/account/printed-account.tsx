@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAccount } from './account-context';
 
-/** On paper there is no rail that says whose books these are. */
+/** Paper shows no navigation that names the account. */
 export function PrintedAccount() {
   const t = useTranslations('shell.mode');
   const { name, mode } = useAccount();

@@ -19,7 +19,7 @@ import { type Amount, formatAmount, formatMinor } from '@/lib/format/money';
 import { formatCount, formatTenths } from '@/lib/format/number';
 import { useAccount } from './account-context';
 
-/** The formats of `lib/format`, bound to the reader's language and the account's zone and units. Times are UTC milliseconds. */
+/** The formats of `lib/format` in the locale, time zone and amount units of the account. Times are UTC milliseconds. */
 export function useFormat() {
   const locale = useLocale();
   const { timeZone, reportAmountUnit, apiAmountUnit } = useAccount();
@@ -37,16 +37,14 @@ export function useFormat() {
       shortMonth: (month: string) => formatShortMonth(month, locale),
       zone: zoneCity(timeZone, locale),
       count: (count: number) => formatCount(count, locale),
-      /** With one decimal, such as hours. */
       tenths: (value: number) => formatTenths(value, locale),
-      /** An amount of the reports (payments, invoices). */
       reportMoney: (amount: Amount, currency: string | null) =>
         formatAmount(amount, currency, reportAmountUnit, locale),
-      /** An amount of the general API (orders, charges). */
+      /** Orders and charges; `reportMoney` is for payments and invoices. */
       apiMoney: (amount: Amount, currency: string | null) => formatAmount(amount, currency, apiAmountUnit, locale),
-      /** A plain decimal in pesos, such as a typed limit. */
+      /** A plain decimal in pesos. */
       majorMoney: (amount: Amount) => formatAmount(amount, null, 'major', locale),
-      /** A sum in whole minor units. */
+      /** A sum in minor units. */
       minorMoney: (minor: Amount, currency: string) => formatMinor(minor, currency, locale),
     };
   }, [locale, timeZone, reportAmountUnit, apiAmountUnit]);

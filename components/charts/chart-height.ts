@@ -1,2 +1,2 @@
-/** Of a chart, and of what stands in its place until it is loaded: CSS pixels. */
+/** CSS pixels, of a chart and of its placeholder. */
 export const CHART_HEIGHT = 240;

@@ -8,18 +8,16 @@ import { useWidth } from './use-width';
 export interface BarSeries {
   key: string;
   label: string;
-  /** A CSS colour. */
   color: string;
 }
 
 export interface BarDay {
-  /** `YYYY-MM-DD`. */
   day: string;
-  /** On the axis. */
+  /** Axis label. */
   short: string;
-  /** Above the values of the tooltip. */
+  /** Tooltip title. */
   title: string;
-  /** By the key of the series: the height, and the exact value in words. */
+  /** By series key. */
   bars: Record<string, { height: number; text: string }>;
 }
 
@@ -27,18 +25,18 @@ interface DayBarsProps {
   label: string;
   days: readonly BarDay[];
   series: readonly BarSeries[];
-  /** Whole numbers on the axis only. */
+  /** Whole numbers only. */
   counts: boolean;
   axis: (value: number) => string;
   onOpen: (day: string, series: string) => void;
 }
 
-/** Below this the bars of one day cannot be told apart, and the chart scrolls instead. In CSS pixels. */
+/** CSS pixels; narrower days scroll. */
 const LEAST_DAY_WIDTH = 7;
 const MARGINS = { top: 8, right: 4, bottom: 0, left: 0 };
 const AXIS_WIDTH = 44;
 
-/** Bars side by side for each day. Everything is decided before it is drawn: no day is skipped and nothing is added up. */
+/** Every day has its place, also without payments. */
 export function DayBars({ label, days, series, counts, axis, onOpen }: DayBarsProps) {
   const box = useRef<HTMLDivElement>(null);
   const measured = useWidth(box);

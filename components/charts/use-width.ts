@@ -3,13 +3,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * The width of an element in CSS pixels; 0 until it has one. While it is hidden the last width stays, so that a chart is
- * never asked to draw itself into nothing.
+ * CSS pixels; 0 before the first measurement. A hidden element keeps its last width, so that its chart is never drawn
+ * at none.
  */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
 
-  // The size of a box is known to the browser alone.
   useEffect(() => {
     const box = element.current;
     if (!box) return;

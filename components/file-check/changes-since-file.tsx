@@ -16,39 +16,39 @@ import { fetchCurrentReceipt } from '@/lib/queries/exports';
 import { mainTable, receiptSearch } from './receipt-search';
 import { ReceiptSums } from './receipt-sums';
 
-/** What the account says today to the filters of a file: rows that are new, that changed or went, and the sums then and now. */
+/** Reads the filters of a file again: new, changed and missing rows, and sums then and now. */
 export function ChangesSinceFile({ receipt }: { receipt: Receipt }) {
   const t = useTranslations('check');
   const { slug } = useAccount();
   const { day, time } = useFormat();
-  const left = useRef<AbortController>(null);
+  const abort = useRef<AbortController>(null);
   const search = receiptSearch(receipt);
-  const asking = useMutation({
+  const comparison = useMutation({
     mutationFn: () => {
-      left.current = new AbortController();
-      return fetchCurrentReceipt(slug, receipt.noun, search ?? '', left.current.signal);
+      abort.current = new AbortController();
+      return fetchCurrentReceipt(slug, receipt.noun, search ?? '', abort.current.signal);
     },
   });
   if (search === null) return <p className="mt-3 text-soft">{t('notComparable')}</p>;
-  const now = asking.data;
+  const now = comparison.data;
   return (
     <div className="mt-5">
       <div className="flex flex-wrap items-center gap-3 print:hidden">
-        <Button aria-disabled={asking.isPending} onClick={() => asking.isPending || asking.mutate()}>
-          {asking.isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
+        <Button aria-disabled={comparison.isPending} onClick={() => comparison.isPending || comparison.mutate()}>
+          {comparison.isPending && <LoaderCircle aria-hidden className="size-4 animate-spin" />}
           {t('compare')}
         </Button>
-        {asking.isPending && (
-          <Button look="quiet" onClick={() => left.current?.abort()}>
+        {comparison.isPending && (
+          <Button look="quiet" onClick={() => abort.current?.abort()}>
             {t('stop')}
           </Button>
         )}
         <span className="text-soft">{t('compareNote')}</span>
       </div>
-      {asking.isError && !left.current?.signal.aborted && (
+      {comparison.isError && !abort.current?.signal.aborted && (
         <div className="mt-3">
           <Notice tone="danger">
-            <ErrorText error={asking.error} />
+            <ErrorText error={comparison.error} />
           </Notice>
         </div>
       )}

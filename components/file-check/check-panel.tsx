@@ -14,32 +14,32 @@ type State =
   | { kind: 'unreadable'; name: string; why: Unreadable | 'unknown' }
   | { kind: 'checked'; name: string; check: FileCheck };
 
-/** Takes a file that came from here and says whether it is still what it was. Nothing leaves the browser. */
+/** Nothing leaves the browser. */
 export function CheckPanel() {
   const t = useTranslations('check');
   const [state, setState] = useState<State>({ kind: 'idle' });
-  const [over, setOver] = useState(false);
+  const [draggedOver, setDraggedOver] = useState(false);
   const newest = useRef<AbortController | null>(null);
   const title = useId();
 
   async function check(files: readonly File[]) {
     const name = files.map((file) => file.name).join(', ');
     if (files.length === 0) return;
-    // Of several files that are dropped one after another the last is the one that is asked about.
+    // Only the last of several drops is checked.
     newest.current?.abort();
-    const asked = new AbortController();
-    newest.current = asked;
-    const tell = (next: State) => {
-      if (!asked.signal.aborted) setState(next);
+    const current = new AbortController();
+    newest.current = current;
+    const show = (next: State) => {
+      if (!current.signal.aborted) setState(next);
     };
-    tell({ kind: 'reading', name, rows: 0 });
+    show({ kind: 'reading', name, rows: 0 });
     const { runCheck } = await import('./run-check');
-    tell({ name, ...(await runCheck(files, (rows) => tell({ kind: 'reading', name, rows }))) });
+    show({ name, ...(await runCheck(files, (rows) => show({ kind: 'reading', name, rows }))) });
   }
 
   function drop(event: DragEvent) {
     event.preventDefault();
-    setOver(false);
+    setDraggedOver(false);
     void check([...event.dataTransfer.files]);
   }
 
@@ -52,12 +52,12 @@ export function CheckPanel() {
       <label
         onDragOver={(event) => {
           event.preventDefault();
-          setOver(true);
+          setDraggedOver(true);
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setDraggedOver(false)}
         onDrop={drop}
         className={`no-print mt-3 flex min-h-24 flex-wrap items-center gap-x-3 gap-y-1 rounded-md border border-dashed px-4 py-5 text-sm has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent ${
-          over ? 'border-accent bg-accent-wash' : 'border-line-strong hover:bg-wash'
+          draggedOver ? 'border-accent bg-accent-wash' : 'border-line-strong hover:bg-wash'
         }`}
       >
         <FileSearch aria-hidden className="size-5 shrink-0 text-accent" />

@@ -11,7 +11,7 @@ import { ReceiptSums } from './receipt-sums';
 import { TableVerdict } from './table-verdict';
 import { useReceiptFilters } from './use-receipt-filters';
 
-/** The verdict on a file, table by table, and what its receipt says. */
+/** The verdict on each table, and the receipt. */
 export function CheckResult({ name, check: { receipt, tables } }: { name: string; check: FileCheck }) {
   const t = useTranslations('check');
   const { slug } = useAccount();

@@ -1,17 +1,17 @@
 import { type CheckMessage, checkFiles } from './check-files';
 
-const BETWEEN_MS = 200;
+const REPORT_INTERVAL_MS = 200;
 
 addEventListener('message', async ({ data }: MessageEvent<File[]>) => {
-  let told = 0;
-  const answer = await checkFiles(data, (rows) => {
-    if (performance.now() - told < BETWEEN_MS) return;
-    told = performance.now();
-    tell({ kind: 'progress', rows });
+  let reportedAt = 0;
+  const outcome = await checkFiles(data, (rows) => {
+    if (performance.now() - reportedAt < REPORT_INTERVAL_MS) return;
+    reportedAt = performance.now();
+    report({ kind: 'progress', rows });
   });
-  tell(answer);
+  report(outcome);
 });
 
-function tell(message: CheckMessage) {
+function report(message: CheckMessage) {
   postMessage(message);
 }

@@ -1,13 +1,13 @@
 import type { Receipt, ReceiptTable } from '@/lib/domain/files/receipt';
 
-/** The table that a file is of, beside which others may stand. */
+/** The table of the file's noun; others may accompany it. */
 export function mainTable({ noun, tables }: Receipt): ReceiptTable | undefined {
   return tables.find(({ name }) => name === noun) ?? tables[0];
 }
 
 /**
- * The query that asks for the rows of a file once more, its period fixed to the days it had. Null where they were picked by
- * hand, are no records, or follow from another file: to ask for those would hand them over.
+ * A query for the rows of a file, its period fixed to the days it had. Null for hand-picked rows, for the overview, and
+ * for a file that continues another: reading it would move that on.
  */
 export function receiptSearch(receipt: Receipt): string | null {
   const { noun, filters, range, selected, tables } = receipt;

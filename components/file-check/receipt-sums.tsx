@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { Fragment } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import type { Receipt, ReceiptSum } from '@/lib/domain/files/receipt';
@@ -9,14 +10,13 @@ import { isPaymentStatus } from '@/lib/domain/payments/payments';
 
 const CELL = 'border-b border-line py-1 pl-4 text-right whitespace-nowrap';
 
-/** What the files of this version add up. */
 const SUMMED = ['charge_amount', 'amount', 'commission'] as const;
 
 function isSummed(name: string | null): name is (typeof SUMMED)[number] {
   return SUMMED.some((known) => known === name);
 }
 
-/** Rows and money of each status and currency, as the receipt has them, and as they are now where that was asked. */
+/** Rows and sums by status and currency, in the receipt and, where compared, now. */
 export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | null }) {
   const t = useTranslations('check');
   const statusWord = useTranslations('status');
@@ -25,6 +25,9 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
   const of = isSummed(before.summed) ? t(`summed.${before.summed}`) : (before.summed ?? '');
   const lines = linesOf(before.sums, now?.sums ?? []);
   if (lines.length === 0) return null;
+  const headings = now
+    ? [t('rowsThen'), t('sumThen', { of }), t('rowsNow'), t('sumNow', { of })]
+    : [t('rows'), t('sum', { of })];
   function word(status: string | null): string {
     if (status === null) return t('noStatus');
     if (before.noun === 'invoices') return invoiceWord(status);
@@ -39,22 +42,11 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
             <th scope="col" className="border-b border-line py-1 text-left font-medium">
               {t('status')}
             </th>
-            <th scope="col" className={`${CELL} font-medium`}>
-              {t(now ? 'rowsThen' : 'rows')}
-            </th>
-            <th scope="col" className={`${CELL} font-medium`}>
-              {t(now ? 'sumThen' : 'sum', { of })}
-            </th>
-            {now && (
-              <>
-                <th scope="col" className={`${CELL} font-medium`}>
-                  {t('rowsNow')}
-                </th>
-                <th scope="col" className={`${CELL} font-medium`}>
-                  {t('sumNow', { of })}
-                </th>
-              </>
-            )}
+            {headings.map((heading) => (
+              <th key={heading} scope="col" className={`${CELL} font-medium`}>
+                {heading}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -63,18 +55,14 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
               <th scope="row" className="border-b border-line py-1 text-left font-normal">
                 {word(status)} · {currency}
               </th>
-              <td className={CELL}>{count(was?.rows ?? 0)}</td>
-              <td className={CELL}>
-                <Sum sum={was} />
-              </td>
-              {now && (
-                <>
-                  <td className={CELL}>{count(since?.rows ?? 0)}</td>
+              {(now ? [was, since] : [was]).map((sum, index) => (
+                <Fragment key={index === 0 ? 'then' : 'now'}>
+                  <td className={CELL}>{count(sum?.rows ?? 0)}</td>
                   <td className={CELL}>
-                    <Sum sum={since} />
+                    <Sum sum={sum} />
                   </td>
-                </>
-              )}
+                </Fragment>
+              ))}
             </tr>
           ))}
         </tbody>

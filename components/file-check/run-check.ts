@@ -1,6 +1,6 @@
 import type { CheckMessage, CheckOutcome } from './check-files';
 
-/** Checks files in a thread of its own, so that the page stays awake however many rows there are. */
+/** In a worker, so that the page stays responsive. */
 export async function runCheck(files: readonly File[], progress: (rows: number) => void): Promise<CheckOutcome> {
   if (typeof Worker === 'undefined') return (await import('./check-files')).checkFiles(files, progress);
   const worker = new Worker(new URL('./check-worker.ts', import.meta.url), { type: 'module' });

@@ -5,17 +5,15 @@ import type { TableCheck } from '@/lib/file-check/check';
 import type { RowDifference } from '@/lib/file-check/verdict';
 import { verdictKind } from './verdict-kind';
 
-/** How many rows are named one by one. */
+/** Most rows named one by one. */
 const MOST_NAMED = 12;
 
-/** The tables that stand beside each other in a file. */
 const NAMED = ['invoices', 'payments', 'years'] as const;
 
 function isNamed(name: string): name is (typeof NAMED)[number] {
   return NAMED.some((known) => known === name);
 }
 
-/** The verdict on a table of a file: one word, and a sentence that says which rows. */
 export function TableVerdict({ table, named }: { table: TableCheck; named: boolean }) {
   const t = useTranslations('check');
   const { rows, told, difference, missingColumns, addedColumns } = table;

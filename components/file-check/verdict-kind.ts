@@ -2,7 +2,7 @@ import type { TableCheck } from '@/lib/file-check/check';
 
 export type VerdictKind = 'whole' | 'columns' | 'edited' | 'truncated' | 'resorted' | 'unlike';
 
-/** The one word for what became of a table: the gravest of what is true of it. */
+/** The gravest of what is true of the table. */
 export function verdictKind({ whole, missingColumns, difference }: TableCheck): VerdictKind {
   if (whole) return 'whole';
   if (missingColumns.length > 0) return 'columns';

@@ -18,10 +18,10 @@ const PARTS = [
   'check',
 ] as const;
 
-/** What the words name. */
+/** Values of the messages. */
 const VALUES = { selected: MAX_SELECTED, mark: "'" };
 
-/** All that a file says and how, part by part. Drawn on the server: its words are no part of what other pages carry. */
+/** Rendered on the server: its messages are not shipped with other pages. */
 export function AboutFiles() {
   const t = useTranslations('aboutFiles');
   return (

@@ -12,19 +12,19 @@ const loadDialog = () => import('./export-dialog');
 const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
 
 interface ExportButtonProps extends ExportSource {
-  /** How many rows the file will have; null while that is not known. */
+  /** Null while unknown. */
   rows: number | null;
-  /** The period, the date it counts by and the zone, in words. */
+  /** Period, date field and zone. */
   basis: ReactNode;
 }
 
-/** Opens the choice of a file of all rows that match, or of the selected ones; beside it, one click repeats the last. */
+/** Opens the export dialog; the second button repeats the last export. */
 export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const [open, setOpen] = useState(false);
   const last = useStoredText(`corte:file:${slug}:${source.noun}`);
-  const near = () => void loadDialog();
+  const preload = () => void loadDialog();
 
   async function repeat() {
     if (last) (await loadDialog()).repeatExport(slug, source, last);
@@ -37,8 +37,8 @@ export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
           type="button"
           aria-haspopup="dialog"
           aria-keyshortcuts={source.selected ? undefined : 'e'}
-          onPointerEnter={near}
-          onFocus={near}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={() => setOpen(true)}
           className={`${buttonLook('outline')} relative focus-visible:z-10 sm:rounded-r-none`}
         >
@@ -51,8 +51,8 @@ export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
           aria-label={t('repeat')}
           title={last ? t('repeat') : t('nothingToRepeat')}
           aria-disabled={!last}
-          onPointerEnter={near}
-          onFocus={near}
+          onPointerEnter={preload}
+          onFocus={preload}
           onClick={repeat}
           className={`${buttonLook('outline')} relative -ml-px rounded-l-none focus-visible:z-10 px-2 max-sm:hidden`}
         >

@@ -31,33 +31,32 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Starts the file of a list as the last one of its kind was chosen; nothing when `last` is no such choice. */
+/** Exports with the options of last time; nothing when they cannot be parsed. */
 export function repeatExport(account: string, source: ExportSource, last: string): void {
-  const choice = parseExportOptions(last, source.noun);
-  if (choice && !isTooMany(source)) startExport(account, source.noun, exportSearch(source, choice));
+  const options = parseExportOptions(last, source.noun);
+  if (options && !hasTooManyIds(source)) startExport(account, source.noun, exportSearch(source, options));
 }
 
-function isTooMany({ selected }: ExportSource): boolean {
+function hasTooManyIds({ selected }: ExportSource): boolean {
   return selected !== null && selected.length > MAX_SELECTED;
 }
 
-/** What a file will have, in words, and the choice of how. */
 export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const key = `corte:file:${slug}:${source.noun}`;
-  const [choice, setChoice] = useState(
+  const [options, setOptions] = useState(
     () => parseExportOptions(readStoredText(key), source.noun) ?? defaultExportOptions(source.noun),
   );
-  const change = (given: Partial<ExportOptions>) => setChoice({ ...choice, ...given });
-  const tooMany = isTooMany(source);
-  const goesOn = choice.scope === 'since' && canExportSinceLast(source);
+  const columnSets = columnSetsOf(source.noun);
+  const tooMany = hasTooManyIds(source);
+  const sinceLast = options.scope === 'since' && canExportSinceLast(source);
 
   function start(event: FormEvent) {
     event.preventDefault();
     if (tooMany) return;
-    storeText(key, formatExportOptions(choice));
-    startExport(slug, source.noun, exportSearch(source, choice));
+    storeText(key, formatExportOptions(options));
+    startExport(slug, source.noun, exportSearch(source, options));
     onClose();
   }
 
@@ -67,54 +66,19 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
         <div>
           <h2 className="text-base font-semibold">{t(`title.${source.noun}`)}</h2>
           <p className="mt-1">{rowsText()}</p>
-          {!goesOn && <p className="text-soft first-letter:uppercase">{basis}</p>}
+          {!sinceLast && <p className="text-soft first-letter:uppercase">{basis}</p>}
         </div>
-        {canExportSinceLast(source) && (
-          <Choice
-            legend={t('scope')}
-            options={EXPORT_SCOPES.map((value) => ({ value, label: t(`scopes.${value}`) }))}
-            value={choice.scope}
-            onChange={(scope) => change({ scope })}
-          />
-        )}
-        <Choice
-          legend={t('format')}
-          options={FILE_FORMATS.map((value) => ({ value, label: t(`formats.${spelled(value)}`) }))}
-          value={choice.format}
-          onChange={(format) => change({ format })}
-        />
-        <p className="-mt-2.5 text-soft">{t(`formatNotes.${spelled(choice.format)}`)}</p>
-        {columnSetsOf(source.noun).length > 1 && (
-          <Choice
-            legend={t('columns')}
-            options={columnSetsOf(source.noun).map((value) => ({
-              value,
-              label:
-                value === 'screen'
-                  ? t('columnSets.screen', { columns: source.columns.length })
-                  : t(`columnSets.${value}`),
-            }))}
-            value={choice.columns}
-            onChange={(columns) => change({ columns })}
-          />
-        )}
-        {choice.columns === 'conciliacion' && <p className="-mt-2.5 text-soft">{t('conciliacionNote')}</p>}
-        {source.noun === 'orders' && (
-          <Choice
-            legend={t('rowIs')}
-            options={ORDER_ROWS.map((value) => ({ value, label: t(`rowKinds.${value}`) }))}
-            value={choice.rows}
-            onChange={(kind) => change({ rows: kind })}
-          />
-        )}
-        {hasDecimalMark(choice.format) && (
-          <Choice
-            legend={t('decimal')}
-            options={DECIMAL_MARKS.map((value) => ({ value, label: t(`decimals.${value}`) }))}
-            value={choice.decimal}
-            onChange={(decimal) => change({ decimal })}
-          />
-        )}
+        {canExportSinceLast(source) && choice('scope', t('scope'), EXPORT_SCOPES, (scope) => t(`scopes.${scope}`))}
+        {choice('format', t('format'), FILE_FORMATS, (format) => t(`formats.${messageKey(format)}`))}
+        <p className="-mt-2.5 text-soft">{t(`formatNotes.${messageKey(options.format)}`)}</p>
+        {columnSets.length > 1 &&
+          choice('columns', t('columns'), columnSets, (set) =>
+            set === 'screen' ? t('columnSets.screen', { columns: source.columns.length }) : t(`columnSets.${set}`),
+          )}
+        {options.columns === 'conciliacion' && <p className="-mt-2.5 text-soft">{t('conciliacionNote')}</p>}
+        {source.noun === 'orders' && choice('rows', t('rowIs'), ORDER_ROWS, (kind) => t(`rowKinds.${kind}`))}
+        {hasDecimalMark(options.format) &&
+          choice('decimal', t('decimal'), DECIMAL_MARKS, (mark) => t(`decimals.${mark}`))}
         {tooMany && (
           <p role="alert" className="text-danger">
             {t('tooManySelected', { most: MAX_SELECTED })}
@@ -135,16 +99,32 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
     </Modal>
   );
 
+  function choice<Name extends keyof ExportOptions>(
+    name: Name,
+    legend: string,
+    values: readonly ExportOptions[Name][],
+    labelOf: (value: ExportOptions[Name]) => string,
+  ): ReactNode {
+    return (
+      <Choice<ExportOptions[Name]>
+        legend={legend}
+        options={values.map((value) => ({ value, label: labelOf(value) }))}
+        value={options[name]}
+        onChange={(value) => setOptions({ ...options, [name]: value })}
+      />
+    );
+  }
+
   function rowsText(): string {
     if (source.selected) return t('ofSelected', { rows: source.selected.length });
     if (source.noun === 'overview') return t('ofOverview');
-    if (goesOn) return t('ofSince');
-    const counted = rows !== null && !(source.noun === 'orders' && choice.rows === 'charge');
+    if (sinceLast) return t('ofSince');
+    const counted = rows !== null && !(source.noun === 'orders' && options.rows === 'charge');
     return !counted ? t('ofAllUncounted') : t('ofAll', { rows });
   }
 }
 
-/** The format as a key of the words, where a point would part it. */
-function spelled(format: ExportOptions['format']) {
+/** Message keys cannot contain a dot. */
+function messageKey(format: ExportOptions['format']) {
   return format === 'csv.zip' ? 'zip' : format;
 }

@@ -20,30 +20,30 @@ const ICONS = {
   unknown: { Icon: CircleHelp, look: 'text-caution' },
 } as const;
 
-/** Of fewer rows a speed tells how long the file took to begin. */
-const TELLING_ROWS = 1000;
+/** With fewer rows the speed measures the start-up. */
+const MIN_ROWS_FOR_SPEED = 1000;
 
-/** One file: its state in words, how far it is, and what can be done with it. Reads its progress while it runs. */
+/** Polls its progress while it runs. */
 export function FileRow({ file }: { file: RecentFile }) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const { dayTime } = useFormat();
-  const seen = useProgress(file);
+  const latest = useProgress(file);
   const running = file.state === 'running';
   const { Icon, look } = ICONS[file.state];
-  const name = seen?.progress.fileName ?? file.name;
+  const name = latest?.progress.fileName ?? file.name;
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1">
       <Icon aria-hidden className={`size-4 ${look}`} />
       <div className="min-w-0 lg:flex lg:flex-wrap lg:items-baseline lg:gap-x-3">
         <p className="wrap-anywhere font-mono text-xs">{name ?? t(`title.${file.noun}`)}</p>
         <p className="text-soft">
-          {running ? <Running seen={seen} /> : <Ended file={file} />}
+          {running ? <RunningText latest={latest} /> : <EndedText file={file} />}
           {!running && <span className="max-sm:hidden"> · {dayTime(file.startedAt)}</span>}
         </p>
       </div>
       {running ? (
-        <Button look="quiet" onClick={() => cancelExport(slug, file.id)} disabled={seen === null}>
+        <Button look="quiet" onClick={() => cancelExport(slug, file.id)} disabled={latest === null}>
           {t('cancel')}
         </Button>
       ) : (
@@ -61,11 +61,11 @@ export function FileRow({ file }: { file: RecentFile }) {
   );
 }
 
-/** What is known of a file that runs, kept when it has ended. */
+/** Also stores how it ended. */
 function useProgress({ id, state, startedAt }: RecentFile): MeasuredProgress | null {
   const { slug } = useAccount();
   const { data, dataUpdatedAt } = useQuery({ ...exportQuery(slug, id, startedAt), enabled: state === 'running' });
-  // The browser's store of files, which outlives this page.
+  // Browser storage outlives this page.
   useEffect(() => {
     if (state !== 'running' || data === undefined) return;
     if (data === null) {
@@ -85,10 +85,10 @@ function useProgress({ id, state, startedAt }: RecentFile): MeasuredProgress | n
   return data ?? null;
 }
 
-function Running({ seen }: { seen: MeasuredProgress | null }) {
+function RunningText({ latest }: { latest: MeasuredProgress | null }) {
   const t = useTranslations('files');
-  if (seen === null) return t('starting');
-  const { rowsDone, rowsExpected } = seen.progress;
+  if (latest === null) return t('starting');
+  const { rowsDone, rowsExpected } = latest.progress;
   return (
     <>
       {rowsExpected !== null && (
@@ -99,17 +99,17 @@ function Running({ seen }: { seen: MeasuredProgress | null }) {
           aria-valuenow={Math.min(rowsDone, rowsExpected)}
           className="mr-2 inline-block h-1 w-16 overflow-hidden rounded-full bg-line align-middle sm:w-24"
         >
-          <span className="block h-full bg-accent" style={{ width: `${share(rowsDone, rowsExpected)}%` }} />
+          <span className="block h-full bg-accent" style={{ width: `${percentOf(rowsDone, rowsExpected)}%` }} />
         </span>
       )}
       {rowsExpected === null ? t('done', { rows: rowsDone }) : t('doneOf', { rows: rowsDone, of: rowsExpected })}
-      {seen.rowsPerSecond !== null && ` · ${t('speed', { rows: seen.rowsPerSecond })}`}
+      {latest.rowsPerSecond !== null && ` · ${t('speed', { rows: latest.rowsPerSecond })}`}
     </>
   );
 }
 
-/** Of a whole, percent. */
-function share(rows: number, of: number): number {
+/** Percent. */
+function percentOf(rows: number, of: number): number {
   return of === 0 ? 0 : Math.min(100, (100 * rows) / of);
 }
 
@@ -117,12 +117,12 @@ function isErrorCode(code: string | null): code is ErrorCode {
   return code !== null && Object.hasOwn(ERROR_CODES, code);
 }
 
-function Ended({ file }: { file: RecentFile }) {
+function EndedText({ file }: { file: RecentFile }) {
   const t = useTranslations('files');
   const errors = useTranslations('errors');
   if (file.state === 'running') return null;
   const { rows, took } = file;
-  const speed = took && rows && rows >= TELLING_ROWS ? Math.round((rows * 1000) / took) : null;
+  const speed = took && rows && rows >= MIN_ROWS_FOR_SPEED ? Math.round((rows * 1000) / took) : null;
   if (file.state === 'complete') {
     return (
       <>

@@ -6,7 +6,7 @@ import { useRecentFiles } from './recent-files';
 
 const Tray = lazy(async () => ({ default: (await import('./tray')).Tray }));
 
-/** The files that were asked for, on every page of the account; nothing while there are none to tell of. */
+/** On every page of the account; loaded when there are files. */
 export function FilesTray() {
   const { slug } = useAccount();
   const files = useRecentFiles(slug);

@@ -5,7 +5,6 @@ import { useAccount } from '@/components/account/account-context';
 import { FileRow } from './file-row';
 import { useRecentFiles } from './recent-files';
 
-/** The last files that were asked for in this browser, each to be had again. */
 export function RecentFilesList() {
   const t = useTranslations('files');
   const { slug } = useAccount();

@@ -10,17 +10,17 @@ import { routes } from '@/lib/routes';
 import { FileRow } from './file-row';
 import { dismissEndedFiles, type RecentFile } from './recent-files';
 
-/** A strip below the page, on phones above it: each file, how far it is, and what can be done with it. */
+/** Below the page, on phones above it. */
 export function Tray({ files }: { files: readonly RecentFile[] }) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const list = useId();
-  const [folded, setFolded] = useState(false);
+  const [collapsed, setCollapsed] = useState(false);
   const [allShown, setAllShown] = useState(false);
   const running = files.filter(({ state }) => state === 'running').length;
   const inTray = files.filter(({ away }) => !away);
   const others = files.length - inTray.length;
-  const said = useChanges(files);
+  const announcement = useAnnouncement(files);
 
   return (
     <section
@@ -30,15 +30,15 @@ export function Tray({ files }: { files: readonly RecentFile[] }) {
       <div className="flex flex-wrap items-center gap-x-3">
         <button
           type="button"
-          aria-expanded={!folded}
+          aria-expanded={!collapsed}
           aria-controls={list}
-          onClick={() => setFolded(!folded)}
+          onClick={() => setCollapsed(!collapsed)}
           className="flex h-8 items-center gap-1.5 font-medium"
         >
-          <ChevronDown aria-hidden className={`size-3.5 ${folded ? '-rotate-90' : ''}`} />
+          <ChevronDown aria-hidden className={`size-3.5 ${collapsed ? '-rotate-90' : ''}`} />
           {running > 0 ? t('trayRunning', { files: running }) : t('tray')}
         </button>
-        {others > 0 && !folded && (
+        {others > 0 && !collapsed && (
           <Button look="quiet" aria-expanded={allShown} onClick={() => setAllShown(!allShown)}>
             {t('lastFiles', { files: others })}
           </Button>
@@ -54,29 +54,29 @@ export function Tray({ files }: { files: readonly RecentFile[] }) {
           )}
         </span>
       </div>
-      <ul id={list} hidden={folded} className="max-h-[24dvh] overflow-y-auto">
+      <ul id={list} hidden={collapsed} className="max-h-[24dvh] overflow-y-auto">
         {(allShown ? files : inTray).map((file) => (
           <FileRow key={file.id} file={file} />
         ))}
       </ul>
       <p role="status" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </section>
   );
 }
 
-/** What became of a file since the last drawing, for those who do not see it. */
-function useChanges(files: readonly RecentFile[]): string {
+/** Announces what has changed since the last render. */
+function useAnnouncement(files: readonly RecentFile[]): string {
   const t = useTranslations('files');
   const before = useRef<ReadonlyMap<string, RecentFile['state']>>(null);
-  const [said, setSaid] = useState('');
-  // A screen reader hears what is written after the page stands.
+  const [announcement, setAnnouncement] = useState('');
+  // Screen readers announce only what is added after the first render.
   useEffect(() => {
     const known = before.current;
     before.current = new Map(files.map(({ id, state }) => [id, state]));
     const changed = files.find(({ id, state }) => (known ? known.get(id) !== state : state === 'running'));
-    if (changed) setSaid(t(`said.${changed.state}`, { name: changed.name ?? '', rows: changed.rows ?? 0 }));
+    if (changed) setAnnouncement(t(`said.${changed.state}`, { name: changed.name ?? '', rows: changed.rows ?? 0 }));
   }, [files, t]);
-  return said;
+  return announcement;
 }

@@ -17,8 +17,8 @@ import {
 } from 'react-aria-components/RangeCalendar';
 import { PanelActions } from './panel-actions';
 
-interface DayRangeProps {
-  /** Calendar days `YYYY-MM-DD`, or minutes `YYYY-MM-DDTHH:MM`. */
+interface DayRangeFormProps {
+  /** `YYYY-MM-DD`, or `YYYY-MM-DDTHH:MM`. */
   from: string | null;
   to: string | null;
   today: string;
@@ -26,19 +26,23 @@ interface DayRangeProps {
   onCancel: () => void;
 }
 
-/** Two calendar days without a zone, both included, typed or picked. The wrong way round is said and not sent. */
-export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeProps) {
+/** Two calendar days, both included, typed or picked. A reversed range is reported and not sent. */
+export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFormProps) {
   const t = useTranslations('period');
   const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from.slice(0, 10)) : null);
   const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to.slice(0, 10)) : from ? parseDate(today) : null);
   const [times, setTimes] = useState({ from: from?.slice(11) ?? '', to: to?.slice(11) ?? '' });
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
   const [shown, setShown] = useState<CalendarDate>(end ?? parseDate(today));
   const order = start && end ? start.compare(end) : 0;
   const reversed = order > 0 || (order === 0 && (times.from || '00:00') > (times.to || '23:59'));
   const missing = !isDay(start) || !isDay(end);
+  const bounds = [
+    { name: 'from', value: start, set: setStart },
+    { name: 'to', value: end, set: setEnd },
+  ] as const;
 
-  /** The calendar turns to the day that is typed, once its year is whole. */
+  /** The calendar follows typing once the year is complete. */
   function follow(set: (day: CalendarDate | null) => void, day: CalendarDate | null) {
     set(day);
     if (day && isDay(day)) setShown(day);
@@ -46,7 +50,7 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangePro
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     if (start && end && !missing && !reversed) onApply(withTime(start, times.from), withTime(end, times.to));
   }
 
@@ -57,16 +61,18 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangePro
       onSubmit={submit}
     >
       <div className="flex flex-wrap gap-3">
-        <div className="min-w-32 flex-1">
-          <Day label={t('from')} value={start} onChange={(day) => follow(setStart, day)} invalid={reversed} />
-          <Time label={t('fromTime')} value={times.from} onChange={(time) => setTimes({ ...times, from: time })} />
-        </div>
-        <div className="min-w-32 flex-1">
-          <Day label={t('to')} value={end} onChange={(day) => follow(setEnd, day)} invalid={reversed} />
-          <Time label={t('toTime')} value={times.to} onChange={(time) => setTimes({ ...times, to: time })} />
-        </div>
+        {bounds.map(({ name, value, set }) => (
+          <div key={name} className="min-w-32 flex-1">
+            <Day label={t(name)} value={value} onChange={(day) => follow(set, day)} invalid={reversed} />
+            <Time
+              label={t(`${name}Time`)}
+              value={times[name]}
+              onChange={(time) => setTimes({ ...times, [name]: time })}
+            />
+          </div>
+        ))}
       </div>
-      {(reversed || (judged && missing)) && (
+      {(reversed || (submitted && missing)) && (
         <p role="alert" className="mt-1.5 text-xs text-danger">
           {reversed ? t('reversed') : t('missing')}
         </p>
@@ -115,7 +121,7 @@ function withTime(day: CalendarDate, time: string): string {
   return time ? `${day}T${time}` : day.toString();
 }
 
-/** The minute of a bound; empty for the whole day. */
+/** Empty: the whole day. */
 function Time(props: { label: string; value: string; onChange: (time: string) => void }) {
   return (
     <input
@@ -129,7 +135,7 @@ function Time(props: { label: string; value: string; onChange: (time: string) =>
   );
 }
 
-/** Days of the grammar: from 2000 to 2199. A year that is half typed is none of them. */
+/** The grammar has the days of 2000 to 2199; a half-typed year is none of them. */
 function isDay(day: CalendarDate | null): boolean {
   return day !== null && day.year >= 2000 && day.year < 2200;
 }

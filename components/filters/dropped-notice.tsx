@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '@/components/ui/notice';
 import type { Dropped } from '@/lib/filters/parameters';
 
-/** Names what the address asked for and could not be read. Shown as text, whatever it was. */
+/** Names the parameters that could not be parsed, as plain text. */
 export function DroppedNotice({ dropped }: { dropped: readonly Dropped[] }) {
   const t = useTranslations('filters');
   if (dropped.length === 0) return null;

@@ -7,19 +7,17 @@ import { PopoverButton } from '@/components/ui/popover-button';
 
 interface FilterPillProps {
   field: string;
-  /** What stands for the field in the pill, where it has a shorter word. */
+  /** A shorter visible name of the field. */
   shown?: string;
-  /** "is", "is not", "between", ":"; left out while the filter is not set. */
+  /** "is", "is not", "between", ":" */
   operator?: string;
-  /** The chosen values as text; null while the filter is not set. */
+  /** Null while the filter is not set. */
   value: string | null;
   onClear?: (() => void) | undefined;
-  /** The pointer or the focus came near: fetches what opens. */
   preload?: () => void;
   children: (close: () => void) => ReactNode;
 }
 
-/** A filter in three parts (field, operator, values). A click opens its choices. */
 export function FilterPill({ field, shown, operator, value, onClear, preload, children }: FilterPillProps) {
   const t = useTranslations('filters');
   const set = value !== null;

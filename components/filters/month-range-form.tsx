@@ -6,12 +6,12 @@ import { useFormat } from '@/components/account/use-format';
 import type { DayRange } from '@/lib/domain/calendar/periods';
 import { PanelActions } from './panel-actions';
 
-interface MonthRangeProps {
-  /** The months it opens with, `YYYY-MM`, both included. */
+interface MonthRangeFormProps {
+  /** `YYYY-MM`, both included. */
   value: DayRange;
-  /** The years offered, newest first. */
+  /** Newest first. */
   years: readonly number[];
-  /** The years of both months are at most so many apart. */
+  /** Most years between both months. */
   mostYears: number;
   onApply: (range: DayRange) => void;
   onCancel: () => void;
@@ -19,8 +19,8 @@ interface MonthRangeProps {
 
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
-/** Two months, both included. The wrong way round is said and not sent. */
-export function MonthRangeForm({ value, years, mostYears, onApply, onCancel }: MonthRangeProps) {
+/** A reversed range is reported and not sent. */
+export function MonthRangeForm({ value, years, mostYears, onApply, onCancel }: MonthRangeFormProps) {
   const t = useTranslations('period');
   const [{ from, to }, setRange] = useState(value);
   const offered = [...new Set([...years, yearOf(from), yearOf(to)])].sort((a, b) => b - a);

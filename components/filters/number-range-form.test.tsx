@@ -12,7 +12,7 @@ function open() {
     <NumberRangeForm
       legend="Monto"
       range={{ from: null, to: null }}
-      read={parseTypedAmount}
+      parse={parseTypedAmount}
       reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
       onApply={onApply}
       onCancel={() => undefined}

@@ -10,61 +10,58 @@ interface Range {
   to: string | null;
 }
 
-interface NumberRangeProps {
+interface NumberRangeFormProps {
   legend: string;
   range: Range;
-  /** The decimal a person typed, or null when it cannot be read without guessing. */
-  read: (typed: string) => string | null;
-  /** Whether `from` is larger than `to`. */
+  /** Null when the text cannot be parsed without guessing. */
+  parse: (typed: string) => string | null;
   reversed: (from: string, to: string) => boolean;
   onApply: (range: Range) => void;
   onCancel: () => void;
 }
 
-/** Two bounds, typed. What cannot be read is refused beside the field; nothing is sent and nothing typed is lost. */
-export function NumberRangeForm({ legend, range, read, reversed, onApply, onCancel }: NumberRangeProps) {
+/** Invalid text is reported beside its field; nothing is sent or lost. */
+export function NumberRangeForm({ legend, range, parse, reversed, onApply, onCancel }: NumberRangeFormProps) {
   const t = useTranslations('filters');
   const [typed, setTyped] = useState({ from: range.from ?? '', to: range.to ?? '' });
-  const [judged, setJudged] = useState(false);
+  const [submitted, setSubmitted] = useState(false);
 
-  const from = typed.from.trim() === '' ? null : read(typed.from);
-  const to = typed.to.trim() === '' ? null : read(typed.to);
-  function refusal(text: string, value: string | null): string | null {
+  const from = typed.from.trim() === '' ? null : parse(typed.from);
+  const to = typed.to.trim() === '' ? null : parse(typed.to);
+  function problemOf(text: string, value: string | null): string | null {
     if (text.trim() !== '' && value === null) return t('amountUnreadable');
     return value?.startsWith('-') ? t('amountNegative') : null;
   }
-  const wrongWay = from !== null && to !== null && reversed(from, to);
-  const fromError = refusal(typed.from, from);
-  const toError = refusal(typed.to, to) ?? (wrongWay ? t('amountReversed') : null);
+  const isReversed = from !== null && to !== null && reversed(from, to);
+  const fromError = problemOf(typed.from, from);
+  const toError = problemOf(typed.to, to) ?? (isReversed ? t('amountReversed') : null);
+  const bounds = [
+    { name: 'from', label: t('atLeast'), placeholder: '0.00', error: fromError },
+    { name: 'to', label: t('atMost'), placeholder: '10,000.00', error: toError },
+  ] as const;
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    setJudged(true);
+    setSubmitted(true);
     if (!fromError && !toError) onApply({ from, to });
   }
 
   return (
     <form aria-label={legend} noValidate className="w-80 max-w-full p-4" onSubmit={submit}>
       <div className="grid grid-cols-2 gap-3">
-        <TextField
-          autoFocus
-          label={t('atLeast')}
-          value={typed.from}
-          onChange={(text) => setTyped({ ...typed, from: text })}
-          error={judged ? fromError : null}
-          inputMode="decimal"
-          placeholder="0.00"
-          autoComplete="off"
-        />
-        <TextField
-          label={t('atMost')}
-          value={typed.to}
-          onChange={(text) => setTyped({ ...typed, to: text })}
-          error={judged ? toError : null}
-          inputMode="decimal"
-          placeholder="10,000.00"
-          autoComplete="off"
-        />
+        {bounds.map(({ name, label, placeholder, error }) => (
+          <TextField
+            key={name}
+            autoFocus={name === 'from'}
+            label={label}
+            value={typed[name]}
+            onChange={(text) => setTyped({ ...typed, [name]: text })}
+            error={submitted ? error : null}
+            inputMode="decimal"
+            placeholder={placeholder}
+            autoComplete="off"
+          />
+        ))}
       </div>
       <p className="mt-2 text-xs text-soft">{t('amountHint')}</p>
       <PanelActions onCancel={onCancel} />

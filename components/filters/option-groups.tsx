@@ -14,7 +14,7 @@ export interface OptionGroup<Value extends string> {
 interface Option<Value extends string> {
   value: Value;
   label: ReactNode;
-  /** How many rows it would show; null or left out where that is not known. Known to be none: it is folded. */
+  /** Rows it would show; null or undefined where unknown. Options with none are collapsed. */
   count?: number | null;
 }
 
@@ -29,20 +29,19 @@ interface OptionGroupsProps<Value extends string> {
   chosen: OptionSelection<Value>;
   onApply: (chosen: OptionSelection<Value>) => void;
   onCancel: () => void;
-  /** Below the choices: what the counts are of, or why there are none. */
   children?: ReactNode;
 }
 
 /**
- * Several of many, in groups, as "is" or "is not". Nothing is asked for until it is applied. Choices that are known to
- * show no rows are folded, unless they are chosen.
+ * Several options in groups, as "is" or "is not", applied together. Options without rows are collapsed unless they are
+ * chosen.
  */
 export function OptionGroups<Value extends string>(props: OptionGroupsProps<Value>) {
   const { legend, groups, chosen, onApply, onCancel, children } = props;
   const t = useTranslations('filters');
   const [draft, setDraft] = useState(chosen);
-  const [unfolded, setUnfolded] = useState(false);
-  const { shown, folded } = fold(groups, draft.values, unfolded);
+  const [expanded, setExpanded] = useState(false);
+  const { shown, collapsed } = collapseEmpty(groups, draft.values, expanded);
 
   function toggle(values: readonly Value[], on: boolean) {
     const others = draft.values.filter((value) => !values.includes(value));
@@ -75,33 +74,33 @@ export function OptionGroups<Value extends string>(props: OptionGroupsProps<Valu
           return (
             <fieldset key={label}>
               <legend className="sr-only">{label}</legend>
-              <Tick checked={all} count={count} onChange={(on) => toggle(values, on)} strong>
+              <CheckboxRow checked={all} count={count} onChange={(on) => toggle(values, on)} strong>
                 {label}
-              </Tick>
+              </CheckboxRow>
               <div className="mt-1 border-l border-line pl-2">
                 {options.map((option) => (
-                  <Tick
+                  <CheckboxRow
                     key={option.value}
                     checked={draft.values.includes(option.value)}
                     count={option.count}
                     onChange={(on) => toggle([option.value], on)}
                   >
                     {option.label}
-                  </Tick>
+                  </CheckboxRow>
                 ))}
               </div>
             </fieldset>
           );
         })}
       </div>
-      {(folded > 0 || unfolded) && (
+      {(collapsed > 0 || expanded) && (
         <button
           type="button"
-          aria-expanded={unfolded}
-          onClick={() => setUnfolded(!unfolded)}
+          aria-expanded={expanded}
+          onClick={() => setExpanded(!expanded)}
           className="mt-3 rounded px-1 py-1 text-sm text-accent hover:underline"
         >
-          {unfolded ? t('fold') : t('unfold', { count: folded })}
+          {expanded ? t('fold') : t('unfold', { count: collapsed })}
         </button>
       )}
       {children && (
@@ -114,17 +113,16 @@ export function OptionGroups<Value extends string>(props: OptionGroupsProps<Valu
   );
 }
 
-interface ShownGroup<Value extends string> extends OptionGroup<Value> {
+interface VisibleGroup<Value extends string> extends OptionGroup<Value> {
   count: number | null;
 }
 
-/** The groups less their choices that are known to show nothing, and how many those are. */
-function fold<Value extends string>(
+function collapseEmpty<Value extends string>(
   groups: readonly OptionGroup<Value>[],
   chosen: readonly Value[],
-  unfolded: boolean,
-): { shown: ShownGroup<Value>[]; folded: number } {
-  const isShown = ({ value, count }: Option<Value>) => unfolded || count !== 0 || chosen.includes(value);
+  expanded: boolean,
+): { shown: VisibleGroup<Value>[]; collapsed: number } {
+  const isShown = ({ value, count }: Option<Value>) => expanded || count !== 0 || chosen.includes(value);
   const shown = groups.map(({ label, options }) => ({
     label,
     options: options.filter(isShown),
@@ -132,14 +130,14 @@ function fold<Value extends string>(
   }));
   const all = groups.reduce((sum, { options }) => sum + options.length, 0);
   const left = shown.reduce((sum, { options }) => sum + options.length, 0);
-  return { shown: shown.filter(({ options }) => options.length > 0), folded: all - left };
+  return { shown: shown.filter(({ options }) => options.length > 0), collapsed: all - left };
 }
 
 function addCounts(counts: readonly (number | null)[]): number | null {
   return counts.reduce<number | null>((sum, count) => (sum === null || count === null ? null : sum + count), 0);
 }
 
-interface TickProps {
+interface CheckboxRowProps {
   checked: boolean;
   onChange: (on: boolean) => void;
   strong?: boolean;
@@ -147,9 +145,9 @@ interface TickProps {
   children: ReactNode;
 }
 
-function Tick({ checked, onChange, strong, count, children }: TickProps) {
+function CheckboxRow({ checked, onChange, strong, count, children }: CheckboxRowProps) {
   const format = useFormat();
-  // The count is told beside the name, which stays the same when the counts arrive.
+  // The count is the description, not the name, which stays the same when counts arrive.
   const name = useId();
   const shown = useId();
   return (

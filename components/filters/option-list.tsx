@@ -7,11 +7,10 @@ interface OptionListProps<Value extends string | number> {
   options: readonly { value: Value; label: string }[];
   chosen: Value | null;
   onChoose: (value: Value) => void;
-  /** For labels of several words. */
   wide?: boolean;
 }
 
-/** One of several, in a filter's panel; a click takes it over. */
+/** A click applies the option. */
 export function OptionList<Value extends string | number>(props: OptionListProps<Value>) {
   const { legend, options, chosen, onChoose, wide = false } = props;
   return (

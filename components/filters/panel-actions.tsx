@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Button } from '@/components/ui/button';
 
-/** The end of a filter's panel, inside its form: take it over, or back out. */
+/** Inside the form of a filter. */
 export function PanelActions({ onCancel }: { onCancel: () => void }) {
   const t = useTranslations('filters');
   return (

@@ -15,20 +15,17 @@ export interface PeriodValue {
 
 interface PeriodPanelProps {
   value: PeriodValue;
-  /** What an address without a period means; it is marked. Null when that has no name here. */
+  /** The default period, marked; null when it has no name. */
   fallback: PeriodName | null;
-  /** The day it is in the business zone, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` in the business zone. */
   today: string;
-  /** The zone in words. */
   zone: string;
   onChange: (value: PeriodValue) => void;
-  /** Above the periods: which date they count by. */
   children?: ReactNode;
-  /** Below the zone: what hangs on it. */
   note?: ReactNode;
 }
 
-/** A named period with one click, or days typed or picked. The calendar is fetched when it is asked for. */
+/** Named periods, or a range of days whose calendar is loaded on demand. */
 export function PeriodPanel({ value, fallback, today, zone, onChange, children, note }: PeriodPanelProps) {
   const t = useTranslations('period');
   const [custom, setCustom] = useState(value.from !== null);

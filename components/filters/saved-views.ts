@@ -3,6 +3,7 @@
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
 import {
+  hasFieldTypes,
   parseStoredList,
   storeText,
   usePreferenceCookie,
@@ -11,52 +12,47 @@ import {
 import { useServerPreferences } from '@/components/preferences/list-preferences';
 import { type DefaultView, formatDefaultView } from '@/lib/filters/default-view';
 
-/** A list as someone wants to find it again: filters, period, columns and order, as its address carries them. */
+/** Filters, period, columns and order of a list under a name. */
 export interface SavedView {
   id: string;
   name: string;
-  /** The query of the address, without `?`. */
+  /** A query without `?`. */
   search: string;
-  /** Stands there when the list is opened without filters; at most one of a list. */
+  /** Shown when the list is opened without filters; at most one a list. */
   isDefault: boolean;
 }
 
 interface SavedViews {
   views: readonly SavedView[];
-  /** Replaces all views of the list. */
   replace: (views: readonly SavedView[]) => void;
 }
 
 const MOST_VIEWS = 50;
 
 function isView(view: unknown): view is SavedView {
-  if (typeof view !== 'object' || view === null) return false;
-  const fields = new Map<string, unknown>(Object.entries(view));
-  const texts = ['id', 'name', 'search'].every((name) => typeof fields.get(name) === 'string');
-  return texts && typeof fields.get('isDefault') === 'boolean';
+  return hasFieldTypes(view, { id: 'string', name: 'string', search: 'string', isDefault: 'boolean' });
 }
 
-/** Until it is known what is kept, the view that the server was told of. */
+/** Until the stored views are read, the default view that the server knows. */
 function firstViews(first: DefaultView | null): readonly SavedView[] {
   return first ? [{ id: '', ...first, isDefault: true }] : [];
 }
 
-/** The views in a text that was kept; none where it is no such text. */
 export function parseSavedViews(text: string | null): readonly SavedView[] {
   return parseStoredList(text, isView, MOST_VIEWS);
 }
 
 /**
- * The saved views of a `list` (which names the account, too); the one that stands is told to the server, which opens the
- * list with it. Where they are kept is known here alone: now in this browser, later with the reader's account.
+ * The saved views of `list` (account and noun), stored in this browser. A cookie tells the server the default view,
+ * with which it opens the list.
  */
 export function useSavedViews(list: string): SavedViews {
   const key = `corte:views:${list}`;
   const text = useStoredText(key);
   const first = useServerPreferences().view;
   const views = useMemo(() => (text === undefined ? firstViews(first) : parseSavedViews(text)), [text, first]);
-  const standing = views.find(({ isDefault }) => isDefault) ?? null;
-  usePreferenceCookie('view', usePathname(), text === undefined ? undefined : formatDefaultView(standing));
+  const defaultView = views.find(({ isDefault }) => isDefault) ?? null;
+  usePreferenceCookie('view', usePathname(), text === undefined ? undefined : formatDefaultView(defaultView));
   return {
     views,
     replace: (views) => storeText(key, JSON.stringify(views.slice(0, MOST_VIEWS))),

@@ -7,15 +7,12 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** The search in the address; null for none. */
+  /** Null: no search. */
   value: string | null;
   onSearch: (text: string | null) => void;
 }
 
-/**
- * Searches on Enter; emptied, it goes back to the list. Follows the address when that changes. Esc takes back what is typed,
- * then gives the focus back to where it came from.
- */
+/** Searches on Enter and follows the address. Esc restores the text, then returns the focus to where it came from. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const t = useTranslations('filters');
   const [draft, setDraft] = useState({ of: value, text: value ?? '' });

@@ -5,28 +5,27 @@ import { useEffect, useMemo, useState } from 'react';
 import { hasDefaultView } from '@/lib/filters/default-view';
 import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
 
-/** How the address of one list is read and written; `lib/filters` has one for each. */
+/** How `lib/filters` parses and formats the address of a list. */
 export interface FilterGrammar<Filters> {
   read: (searchParams: Record<string, string[]>) => { filters: Filters; dropped: Dropped[] };
   write: (filters: Filters) => URLSearchParams;
-  /** Asks for no more than an empty query does, where that would lead on to the view that the list opens with. */
+  /** Means the same as an empty query, which would open the default view. */
   plain?: string;
 }
 
 export interface ListAddress<Filters> {
   filters: Filters;
-  /** Set filters; one history entry. */
+  /** Adds one history entry. */
   change: (filters: Partial<Filters>) => void;
-  /** The address that the list has with other filters; its view stays. */
+  /** Keeps the columns of the address. */
   hrefWith: (filters: Partial<Filters>) => string;
-  /** What was left out of the address that was opened. */
+  /** Parameters of the opened address that could not be parsed. */
   dropped: Dropped[];
 }
 
 /**
- * The address is the only place where filters live, so that reload, back, forward and a pasted link restore them. The
- * grammar reads all parameters together (it knows which contradict each other), which is why no parameter has a hook of
- * its own. Pass a grammar that stands at module level.
+ * Filters live in the address only, so that reload, back and links restore them. The grammar parses all parameters
+ * together, since some exclude others; it must be stable.
  */
 export function useListAddress<Filters extends object>(grammar: FilterGrammar<Filters>): ListAddress<Filters> {
   const pathname = usePathname();
@@ -36,49 +35,48 @@ export function useListAddress<Filters extends object>(grammar: FilterGrammar<Fi
   const row = searchParams.getAll('row').find(isIdentifier);
   const canonical = grammar.write(filters).toString();
 
-  // The notice outlives the correction of the address, and ends with the next change of a filter.
-  const [told, setTold] = useState<{ canonical: string; dropped: Dropped[] } | null>(null);
-  if (dropped.length > 0 && told?.dropped !== dropped) setTold({ canonical, dropped });
+  // The notice stays after the address is corrected, until a filter changes.
+  const [notice, setNotice] = useState<{ canonical: string; dropped: Dropped[] } | null>(null);
+  if (dropped.length > 0 && notice?.dropped !== dropped) setNotice({ canonical, dropped });
 
-  // The address bar is a system outside of React.
   useEffect(() => {
     if (dropped.length === 0) return;
     const filters = [canonical, row && `row=${row}`].filter(Boolean).join('&');
-    window.history.replaceState(null, '', standing(address(pathname, filters, columns), grammar.plain));
+    window.history.replaceState(null, '', withoutDefaultView(address(pathname, filters, columns), grammar.plain));
   }, [dropped, pathname, canonical, columns, row, grammar.plain]);
 
   const hrefWith = (changed: Partial<Filters>) =>
     address(pathname, grammar.write({ ...filters, ...changed }).toString(), columns);
 
-  /** Of two changes in a row the second goes on from the first, which React may not have drawn yet. */
+  /** Reads the current address: React may not have rendered a change just before. */
   function change(changed: Partial<Filters>) {
     const now = new URLSearchParams(window.location.search);
     const before = grammar.read(valuesByName(now)).filters;
     const addressOf = (of: Filters) => address(pathname, grammar.write(of).toString(), now.get('columns'));
     const next = addressOf({ ...before, ...changed });
-    if (next !== addressOf(before)) window.history.pushState(null, '', standing(next, grammar.plain));
+    if (next !== addressOf(before)) window.history.pushState(null, '', withoutDefaultView(next, grammar.plain));
   }
 
   return {
     filters,
     change,
     hrefWith,
-    dropped: told?.canonical === canonical ? told.dropped : [],
+    dropped: notice?.canonical === canonical ? notice.dropped : [],
   };
 }
 
-/** `columns` is the view of the page, which no filter changes; kept as it is written, in plain letters. */
+/** `columns` is independent of filters and stays unencoded. */
 function address(pathname: string, filters: string, columns: string | null): string {
   const search = [filters, columns && `columns=${encodeURIComponent(columns).replaceAll('%2C', ',')}`];
   return [pathname, search.filter(Boolean).join('&')].filter(Boolean).join('?');
 }
 
-/** Filters that were cleared are still cleared when the page is loaded again. */
-function standing(address: string, plain: string | undefined): string {
+/** Cleared filters stay cleared on reload, in spite of a default view. */
+function withoutDefaultView(address: string, plain: string | undefined): string {
   return plain === undefined || address.includes('?') || !hasDefaultView() ? address : `${address}?${plain}`;
 }
 
-/** Without `__proto__`, which the framework leaves out of what it hands the page on the server. */
+/** Without `__proto__`, which the framework drops on the server too. */
 function valuesByName(searchParams: URLSearchParams): Record<string, string[]> {
   const names = [...new Set(searchParams.keys())].filter((name) => name !== '__proto__');
   return Object.fromEntries(names.map((name) => [name, searchParams.getAll(name)]));

@@ -6,7 +6,7 @@ import { DEFAULT_PERIOD } from '@/lib/domain/calendar/periods';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { PeriodValue } from './period-panel';
 
-/** A period in words: its name, or its days; an address without one means the default period. */
+/** Its name or its days; the default period for an empty one. */
 export function usePeriodWords(): (period: PeriodValue) => string {
   const t = useTranslations('period');
   const { calendarDay } = useFormat();
@@ -17,7 +17,7 @@ export function usePeriodWords(): (period: PeriodValue) => string {
   };
 }
 
-/** The bounds of a window in words; those that the period names to the minute have their time. */
+/** Times are shown where the period has them. */
 export function useWindowWords(): (window: TimeWindow, period: PeriodValue) => { from: string; to: string } {
   const { day, dayTime } = useFormat();
   return (window, { from, to }) => ({

@@ -13,17 +13,16 @@ import { type SavedView, useSavedViews } from './saved-views';
 const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel')).ViewsPanel }));
 
 interface ViewsButtonProps {
-  /** The columns of the list, wherever they were chosen; `changed`: other than the usual ones. */
+  /** `changed`: other than the default ones. */
   columns: { chosen: readonly ColumnSetting[]; changed: boolean };
-  /** Names the account and the list. */
+  /** Account and noun. */
   list: string;
-  /** The query of an address that shows the same rows at any later time. */
+  /** A query of fixed dates, which shows the same rows later. */
   fixed: string;
-  /** The query that asks for no more than an empty one does. */
+  /** A query that means the same as an empty one. */
   plain: string;
 }
 
-/** Saved views of a list, and links to it. */
 export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
   const t = useTranslations('views');
   const pathname = usePathname();
@@ -74,14 +73,14 @@ export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
   );
 }
 
-/** What the list is narrowed to: the open record is no part of a view, and the columns are told apart. */
+/** The filters: neither the open record nor the columns. */
 function withoutView(search: URLSearchParams, plain: string): string {
   const params = new URLSearchParams(search);
   for (const name of ['row', 'columns']) params.delete(name);
   return params.toString() === plain ? '' : params.toString();
 }
 
-/** In plain letters, as the address has it. */
+/** Unencoded, as in the address. */
 function withColumns(search: string, columns: string | null): string {
   return [search, columns && `columns=${columns}`].filter(Boolean).join('&');
 }

@@ -13,11 +13,10 @@ import type { SavedView } from './saved-views';
 interface ViewsPanelProps {
   views: readonly SavedView[];
   active: SavedView | null;
-  /** The query of the list as it stands, its columns with it. */
+  /** The current query of the list with its columns. */
   current: string;
-  /** Whether the list stands as the view has it. */
   isShown: (view: SavedView) => boolean;
-  /** The queries of links, never empty: the reader of an empty one would be led on to a view of their own. */
+  /** Queries of links, never empty: an empty one would open the default view of whoever follows it. */
   fixed: string;
   moving: string;
   onReplace: (views: readonly SavedView[]) => void;
@@ -25,25 +24,25 @@ interface ViewsPanelProps {
   onSaved: (id: string) => void;
 }
 
-/** Takes, saves, renames and deletes views, each with one click and a deletion with a way back; copies links. */
+/** Applies, saves, renames and deletes views, with undo; copies links. */
 export function ViewsPanel(props: ViewsPanelProps) {
   const { views, active, current, isShown, fixed, moving, onReplace, onApply, onSaved } = props;
   const t = useTranslations('views');
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState('');
   const [undo, setUndo] = useState<{ view: SavedView; at: number } | null>(null);
-  const [taken, setTaken] = useState(false);
+  const [nameTaken, setNameTaken] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const put = (view: SavedView) => onReplace(views.map((old) => (old.id === view.id ? view : old)));
+  const replaceView = (view: SavedView) => onReplace(views.map((old) => (old.id === view.id ? view : old)));
 
   function save(event: FormEvent) {
     event.preventDefault();
     const given = name.trim();
     if (given === '') return;
     const refused = views.some(({ id, name }) => id !== renaming?.id && plainWords(name) === plainWords(given));
-    setTaken(refused);
+    setNameTaken(refused);
     if (refused) return;
-    if (renaming) put({ ...renaming, name: given });
+    if (renaming) replaceView({ ...renaming, name: given });
     else {
       const id = crypto.randomUUID();
       onReplace([...views, { id, name: given, search: current, isDefault: false }]);
@@ -57,13 +56,13 @@ export function ViewsPanel(props: ViewsPanelProps) {
     flushSync(() => {
       setRenaming(view);
       setName(view.name);
-      setTaken(false);
+      setNameTaken(false);
     });
     field.current?.focus();
     field.current?.select();
   }
 
-  function stand(view: SavedView) {
+  function toggleDefault(view: SavedView) {
     onReplace(views.map((old) => ({ ...old, isDefault: old.id === view.id && !view.isDefault })));
   }
 
@@ -76,8 +75,8 @@ export function ViewsPanel(props: ViewsPanelProps) {
     onReplace(views.filter(({ id }) => id !== view.id));
   }
 
-  /** Brings the view back, and keeps what was saved since. */
-  function bringBack({ view, at }: { view: SavedView; at: number }) {
+  /** Views saved since stay. */
+  function restore({ view, at }: { view: SavedView; at: number }) {
     const isDefault = view.isDefault && !views.some((other) => other.isDefault);
     onReplace(views.toSpliced(at, 0, { ...view, isDefault }));
     setUndo(null);
@@ -98,15 +97,19 @@ export function ViewsPanel(props: ViewsPanelProps) {
               <span className="truncate">{view.name}</span>
               {isShown(view) && <Check aria-hidden className="size-3.5 shrink-0 text-accent" />}
             </button>
-            <Small label={t('standing', { name: view.name })} pressed={view.isDefault} onClick={() => stand(view)}>
+            <IconButton
+              label={t('standing', { name: view.name })}
+              pressed={view.isDefault}
+              onClick={() => toggleDefault(view)}
+            >
               <Star aria-hidden className={`size-3.5 ${view.isDefault ? 'fill-current text-accent' : ''}`} />
-            </Small>
-            <Small label={t('rename', { name: view.name })} onClick={() => rename(view)}>
+            </IconButton>
+            <IconButton label={t('rename', { name: view.name })} onClick={() => rename(view)}>
               <Pencil aria-hidden className="size-3.5" />
-            </Small>
-            <Small label={t('delete', { name: view.name })} onClick={() => remove(view, at)}>
+            </IconButton>
+            <IconButton label={t('delete', { name: view.name })} onClick={() => remove(view, at)}>
               <Trash2 aria-hidden className="size-3.5" />
-            </Small>
+            </IconButton>
           </li>
         ))}
       </ul>
@@ -114,14 +117,14 @@ export function ViewsPanel(props: ViewsPanelProps) {
         {undo && (
           <p className="mt-2 flex items-center justify-between gap-2 text-sm">
             <span className="truncate">{t('deleted', { name: undo.view.name })}</span>
-            <Button look="quiet" onClick={() => bringBack(undo)}>
+            <Button look="quiet" onClick={() => restore(undo)}>
               {t('undo')}
             </Button>
           </p>
         )}
       </div>
       {active && !isShown(active) && (
-        <Button className="mt-2 w-full" onClick={() => put({ ...active, search: current })}>
+        <Button className="mt-2 w-full" onClick={() => replaceView({ ...active, search: current })}>
           <span className="truncate">{t('update', { name: active.name })}</span>
         </Button>
       )}
@@ -132,9 +135,9 @@ export function ViewsPanel(props: ViewsPanelProps) {
           value={name}
           onChange={(text) => {
             setName(text);
-            setTaken(false);
+            setNameTaken(false);
           }}
-          error={taken ? t('nameTaken') : null}
+          error={nameTaken ? t('nameTaken') : null}
           maxLength={60}
           autoComplete="off"
           className="flex-1"
@@ -148,14 +151,14 @@ export function ViewsPanel(props: ViewsPanelProps) {
   );
 }
 
-interface SmallProps {
+interface IconButtonProps {
   label: string;
   pressed?: boolean;
   onClick: () => void;
   children: ReactNode;
 }
 
-function Small({ label, pressed, onClick, children }: SmallProps) {
+function IconButton({ label, pressed, onClick, children }: IconButtonProps) {
   return (
     <button
       type="button"
@@ -170,7 +173,7 @@ function Small({ label, pressed, onClick, children }: SmallProps) {
   );
 }
 
-/** A link whose dates are fixed still shows the same rows next week; one that moves goes with the calendar. */
+/** Fixed dates show the same rows later; moving ones follow the calendar. */
 function Links({ moving, fixed }: { moving: string; fixed: string }) {
   const t = useTranslations('views');
   const pathname = usePathname();

@@ -9,7 +9,7 @@ import { PopoverButton } from '@/components/ui/popover-button';
 import type { PublicAccount } from '@/lib/domain/account';
 import { NOUNS, routes } from '@/lib/routes';
 
-/** The books one looks at, and the way to the others: to the same list, since a record belongs to one account. */
+/** Switches to the same list of another account, since a record belongs to one. */
 export function AccountSwitcher({ accounts }: { accounts: readonly PublicAccount[] }) {
   const t = useTranslations('shell');
   const current = useAccount();

@@ -15,18 +15,18 @@ import type { FirstAnswer } from '@/lib/queries/first-answer';
 
 interface FirstAnswersProps {
   answers: FirstAnswer[];
-  /** What the browser told of what it keeps, on the page of a list. */
+  /** Columns and default view of a list, from cookies. */
   preferences?: ListPreferences;
   children: ReactNode;
 }
 
-/** Puts the first answers of a page into the query client, so that nothing is asked for twice. */
+/** Hydrates the queries the server has already run. */
 export function FirstAnswers({ answers, preferences = NO_PREFERENCES, children }: FirstAnswersProps) {
   const client = useQueryClient();
-  // Not in an effect: the queries below take up their defaults while they are rendered. A second call does nothing.
-  for (const answer of answers) handOnFirstTry(client, answer);
+  // During render: the queries below read their defaults then. A second call does nothing.
+  for (const answer of answers) failFirstFetch(client, answer);
   const state = useMemo<DehydratedState>(
-    () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, firstSeen(answer))) }),
+    () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, firstSeenAt(answer))) }),
     [answers],
   );
   return (
@@ -38,15 +38,15 @@ export function FirstAnswers({ answers, preferences = NO_PREFERENCES, children }
 
 const seenAt = new WeakMap<FirstAnswer, number>();
 
-/** Back shows the same answer again, which is no newer than what was read since: pages that follow it, a refresh. */
-function firstSeen(answer: FirstAnswer): number {
+/** Back renders the same response again, which is no newer than later pages or a refresh. */
+function firstSeenAt(answer: FirstAnswer): number {
   const at = seenAt.get(answer) ?? Date.now();
   seenAt.set(answer, at);
   return at;
 }
 
 function dehydrated({ queryKey, data, failure, pages }: FirstAnswer, now: number): DehydratedState['queries'] {
-  // On the server a failed try is not taken up: only the browser waits and tries again.
+  // Only the browser retries.
   if (failure ? pages || typeof window === 'undefined' : data === null) return [];
   const state = {
     data: failure ? undefined : data,
@@ -66,27 +66,27 @@ function dehydrated({ queryKey, data, failure, pages }: FirstAnswer, now: number
   return [{ queryKey, queryHash: hashKey(queryKey), dehydratedAt: now, state, ...promise }];
 }
 
-const handedOn = new WeakSet<FirstAnswer>();
+const failedOnce = new WeakSet<FirstAnswer>();
 
 /**
- * A hydrated failure of a list would be tried again as a query of one page, since what makes it a list of pages is not
- * known yet when it is hydrated. So the list's own query fails its first try, and tries again as it does after any other.
+ * A hydrated failure of an infinite query would be retried as a query of one page. So its first fetch fails instead,
+ * and is retried as usual.
  */
-function handOnFirstTry(client: QueryClient, answer: FirstAnswer) {
+function failFirstFetch(client: QueryClient, answer: FirstAnswer) {
   const { queryKey, failure, pages } = answer;
   if (!failure || !pages || typeof window === 'undefined' || client.getQueryData(queryKey) !== undefined) return;
-  if (handedOn.has(answer)) return;
-  handedOn.add(answer);
-  let told = false;
+  if (failedOnce.has(answer)) return;
+  failedOnce.add(answer);
+  let failed = false;
   const firstTry = () => {
-    if (told) return;
-    told = true;
+    if (failed) return;
+    failed = true;
     throw new CorteError(failure.code, failure.message, failure);
   };
   client.setQueryDefaults(queryKey, { meta: { firstTry } });
 }
 
-/** A rejection that nobody may be there to catch. */
+/** Nobody may be there to catch it. */
 function rejected(error: CorteError): Promise<never> {
   const promise = Promise.reject<never>(error);
   promise.catch(() => undefined);

@@ -6,7 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { routes } from '@/lib/routes';
 
-/** The pages of an account. The current one is marked, also while one of its records is open. */
+/** A page is also current while one of its records is open. */
 export function NavLinks({ account }: { account: string }) {
   const t = useTranslations('shell');
   const pathname = usePathname();

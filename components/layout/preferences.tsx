@@ -10,7 +10,7 @@ import { PopoverButton } from '@/components/ui/popover-button';
 import { LOCALES, type Locale } from '@/lib/format/locale';
 import { THEMES, type Theme } from './theme';
 
-/** Language and theme, kept in cookies so that the first HTML already has them. */
+/** Stored in cookies, so that the first HTML has them. */
 export function Preferences({ theme: initialTheme }: { theme: Theme }) {
   const t = useTranslations('shell');
   const locale = useLocale();

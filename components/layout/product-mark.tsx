@@ -1,4 +1,3 @@
-/** The name, over the double rule that closes a column of figures. */
 export function ProductMark() {
   return (
     <span className="inline-flex flex-col gap-[3px]">

@@ -15,18 +15,18 @@ interface ShellProps {
   account: PublicAccount;
   accounts: readonly PublicAccount[];
   theme: Theme;
-  /** Below every page, on narrow screens above it. */
+  /** Below the page, on narrow screens above it. */
   strip: ReactNode;
   children: ReactNode;
 }
 
-/** What says that the money on the screen is none: test mode, or the built-in merchant in whatever mode. */
+/** Test mode, or a built-in merchant in any mode. */
 function notRealBanner({ mode, builtIn }: PublicAccount): 'testBanner' | 'inventedBanner' | null {
   if (mode === 'sandbox') return 'testBanner';
   return builtIn ? 'inventedBanner' : null;
 }
 
-/** The frame of every page of an account: rail on wide screens, two lines on top of narrow ones. */
+/** A rail on wide screens, two lines at the top of narrow ones. */
 export function Shell({ account, accounts, theme, strip, children }: ShellProps) {
   const t = useTranslations('shell');
   const notReal = notRealBanner(account);

@@ -17,7 +17,6 @@ const KEYS = [
   ['?', 'list'],
 ] as const;
 
-/** Every key that does something, in words. */
 export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('keys');
   return (

@@ -10,7 +10,7 @@ import { NOUNS, routes } from '@/lib/routes';
 import type { PaletteChoice } from './palette-choice';
 import { useWordChoices } from './word-choices';
 
-/** What can be done with the text in the palette: first what it names, then pages and periods whose words hold it. */
+/** The records that the text names first, then matching pages and periods. */
 export function usePaletteChoices(text: string): PaletteChoice[] {
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
@@ -61,7 +61,7 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   }
 }
 
-/** The page that is open with another period, where it has one; else the payments of that period. */
+/** The current page with another period, where it has one; else the payments of that period. */
 function usePeriodAddress(): (name: string) => string {
   const { slug } = useAccount();
   const pathname = usePathname();

@@ -3,36 +3,36 @@
 import { useTranslations } from 'next-intl';
 import type { Dispatch, KeyboardEvent, SetStateAction } from 'react';
 
-/** What was typed before the palette had come. */
+/** Typed before the palette was loaded. */
 export interface TypedText {
   text: string;
-  /** Enter was pressed: the choice is taken once it is known. */
+  /** Enter was pressed: choose once there is a choice. */
   entered: boolean;
-  /** How many choices down, less those up. */
+  /** Arrow keys down, less those up. */
   steps: number;
 }
 
 export const NOTHING_TYPED: TypedText = { text: '', entered: false, steps: 0 };
 
-interface ComingPaletteProps {
+interface PalettePlaceholderProps {
   typed: TypedText;
-  /** Told what to make of what was typed so far: keys may follow each other faster than they are drawn. */
+  /** An updater: keys may come faster than renders. */
   onType: Dispatch<SetStateAction<TypedText>>;
   onClose: () => void;
 }
 
-/** Stands where the palette will, takes the focus at once and keeps what is typed for it. */
-export function PalettePlaceholder({ typed, onType, onClose }: ComingPaletteProps) {
+/** Takes the focus and buffers typing until the palette is loaded. */
+export function PalettePlaceholder({ typed, onType, onClose }: PalettePlaceholderProps) {
   const t = useTranslations('palette');
 
-  const more = (change: (before: TypedText) => Partial<TypedText>) =>
+  const update = (change: (before: TypedText) => Partial<TypedText>) =>
     onType((before) => ({ ...before, ...change(before) }));
 
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') onClose();
-    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) more(() => ({ entered: true }));
-    else if (event.key === 'ArrowDown') more(({ steps }) => ({ steps: steps + 1 }));
-    else if (event.key === 'ArrowUp') more(({ steps }) => ({ steps: steps - 1 }));
+    else if (event.key === 'Enter' && !event.nativeEvent.isComposing) update(() => ({ entered: true }));
+    else if (event.key === 'ArrowDown') update(({ steps }) => ({ steps: steps + 1 }));
+    else if (event.key === 'ArrowUp') update(({ steps }) => ({ steps: steps - 1 }));
     else return;
     event.preventDefault();
   }

@@ -7,7 +7,7 @@ import { Modal } from '@/components/ui/modal';
 import { usePaletteChoices } from './palette-choices';
 import type { TypedText } from './palette-placeholder';
 
-/** Goes to a page, to whatever a pasted id or reference names, or to another period. */
+/** Goes to a page, a period, or the record that a pasted id or reference names. */
 export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const t = useTranslations('palette');
   const router = useRouter();
@@ -24,7 +24,7 @@ export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => v
     router.push(choice.href);
   }
 
-  // The address, when Enter was pressed before there was anything to choose from.
+  // Enter was pressed before the palette was loaded.
   const [entered, setEntered] = useState(typed.entered);
   useEffect(() => {
     if (!entered) return;

@@ -9,22 +9,21 @@ const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
 
 /**
- * The keys that work on every page: Ctrl K opens the palette, `?` the list of keys. `/`, `f` and `e` go to what the page
- * marks with `aria-keyshortcuts`: a text field gets the focus, a button is pressed.
+ * Ctrl K opens the palette, `?` the list of keys. `/`, `f` and `e` focus the field or press the button that has them as
+ * `aria-keyshortcuts`.
  */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);
-  const before = useRef<Element | null>(null);
-  // The keyboard is a system outside of React.
+  const previousFocus = useRef<Element | null>(null);
   useEffect(() => {
-    const turnPalette = () => {
-      if (open === null) before.current = document.activeElement;
+    const togglePalette = () => {
+      if (open === null) previousFocus.current = document.activeElement;
       setTyped(NOTHING_TYPED);
       setOpen(open === 'palette' ? null : 'palette');
     };
     const press = (event: KeyboardEvent) => {
-      if (asksForPalette(event)) turnPalette();
+      if (isPaletteShortcut(event)) togglePalette();
       else if (open !== null || isBusyKeyboard(event)) return;
       else if (event.key === '?') setOpen('keys');
       else if (!goTo(event.key)) return;
@@ -33,20 +32,20 @@ export function Shortcuts() {
     document.addEventListener('keydown', press);
     return () => document.removeEventListener('keydown', press);
   }, [open]);
-  // The browser's network: the palette comes with the first sign of somebody at the page, which is before its key.
+  // Loads the palette at the first event of activity, previousFocus its shortcut.
   useEffect(() => {
     const fetchPalette = () => void loadPalette();
-    const signs = ['pointermove', 'keydown'] as const;
-    for (const sign of signs) document.addEventListener(sign, fetchPalette, { once: true });
+    const events = ['pointermove', 'keydown'] as const;
+    for (const event of events) document.addEventListener(event, fetchPalette, { once: true });
     return () => {
-      for (const sign of signs) document.removeEventListener(sign, fetchPalette);
+      for (const event of events) document.removeEventListener(event, fetchPalette);
     };
   }, []);
-  // The document's focus: the palette gives it back to what it found, which is gone where it was waited for.
+  // Returns the focus where the palette could not, as its opener was gone.
   useEffect(() => {
     if (open !== null || document.activeElement !== document.body) return;
-    if (before.current instanceof HTMLElement) before.current.focus();
-    before.current = null;
+    if (previousFocus.current instanceof HTMLElement) previousFocus.current.focus();
+    previousFocus.current = null;
   }, [open]);
   if (open === null) return null;
   const close = () => setOpen(null);
@@ -64,7 +63,7 @@ export function Shortcuts() {
   );
 }
 
-function asksForPalette({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+function isPaletteShortcut({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return (ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'k';
 }
 

@@ -3,9 +3,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { setCookie } from './cookie';
 
-const CHANGED = 'corte:kept';
+const CHANGED = 'corte:storage';
 
-/** The same list each time, so that nothing is drawn anew for it. */
+/** A stable reference. */
 const NONE: readonly never[] = [];
 
 function listen(changed: () => void) {
@@ -17,7 +17,7 @@ function listen(changed: () => void) {
   };
 }
 
-/** The text that this browser keeps under a key at this moment; null for none. */
+/** Null: none. */
 export function readStoredText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -27,8 +27,7 @@ export function readStoredText(key: string): string | null {
 }
 
 /**
- * The text that this browser keeps under a key; null: none; undefined: not known yet. `first` is what the server was told
- * of it, which stands in the first drawing.
+ * Null: none; undefined: not known yet. `first`, what the server knows of it from a cookie, is rendered on the server.
  */
 export function useStoredText(key: string, first?: string | null): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
@@ -38,35 +37,45 @@ export function useStoredText(key: string, first?: string | null): string | null
   );
 }
 
-/** The list in a text that was kept, at most `most` of those that are one; none where it is no such text. */
+/** Whether a stored value is an object with fields of these types; `string?` is a string or null. */
+export function hasFieldTypes(value: unknown, types: Readonly<Record<string, string>>): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  const fields = new Map<string, unknown>(Object.entries(value));
+  return Object.entries(types).every(([name, type]) => {
+    const field = fields.get(name);
+    return (field === null && type.endsWith('?')) || typeof field === type.replace('?', '');
+  });
+}
+
+/** The valid items of a stored JSON list, `most` at most. */
 export function parseStoredList<Item>(
   text: string | null | undefined,
-  isItem: (found: unknown) => found is Item,
+  isItem: (value: unknown) => value is Item,
   most: number,
 ): readonly Item[] {
   if (!text) return NONE;
   try {
-    const found: unknown = JSON.parse(text);
-    return Array.isArray(found) ? found.filter(isItem).slice(0, most) : NONE;
+    const value: unknown = JSON.parse(text);
+    return Array.isArray(value) ? value.filter(isItem).slice(0, most) : NONE;
   } catch {
     return NONE;
   }
 }
 
-/** Keeps a text under a key, null for none. A browser that keeps nothing goes on as it was. */
+/** Null removes the key. A browser without storage goes on without. */
 export function storeText(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
   } catch {
-    // Full, or forbidden: what is shown stays what is kept.
+    // Full, or forbidden.
   }
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Tells the server, with every request for a page below `path`, what is kept; null: nothing; undefined: not known. */
+/** Sends the text with every request below `path`; null removes it, undefined leaves it. */
 export function usePreferenceCookie(name: string, path: string, text: string | null | undefined): void {
-  // A cookie is a system outside of React.
+  // A cookie.
   useEffect(() => {
     if (text !== undefined) setCookie(name, path, text);
   }, [name, path, text]);

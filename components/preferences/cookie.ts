@@ -1,6 +1,6 @@
 const YEAR_S = 365 * 24 * 3600;
 
-/** Has the browser tell the server a value with every request below `path`, for a year; null: no longer. */
+/** For a year, below `path`; null removes it. */
 export function setCookie(name: string, path: string, value: string | null): void {
   const age = value === null ? 0 : YEAR_S;
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the browsers we serve

@@ -1,23 +1,34 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { TextLink } from '@/components/ui/text-link';
 import { Identifier, Missing, Money, Timestamp } from '@/components/ui/values';
 import { DetailRow } from './details';
 
 interface RowProps {
   term: string;
-  /** Shows the row with a dash when there is no value; else it is left out. */
-  keep?: boolean;
+  /** Shows a dash when there is no value; else the row is left out. */
+  keep?: boolean | undefined;
 }
 
-export function TextRow({ term, text, keep }: RowProps & { text: string | number | null | undefined }) {
-  if (text === null || text === undefined || text === '') return keep ? <EmptyRow term={term} /> : null;
-  return <DetailRow term={term}>{typeof text === 'string' ? <Parted text={text} /> : text}</DetailRow>;
+/** Null, undefined and an empty text are no value. */
+function ValueRow({ term, keep, value, children }: RowProps & { value: unknown; children: () => ReactNode }) {
+  const missing = value === null || value === undefined || value === '';
+  if (missing && !keep) return null;
+  return <DetailRow term={term}>{missing ? <Missing /> : children()}</DetailRow>;
 }
 
-/** Where an address of mail does not fit on a line it parts at its sign, and not within a name. */
-function Parted({ text }: { text: string }) {
+export function TextRow({ text, ...row }: RowProps & { text: string | number | null | undefined }) {
+  return (
+    <ValueRow {...row} value={text}>
+      {() => (typeof text === 'string' ? <BreakableEmail text={text} /> : text)}
+    </ValueRow>
+  );
+}
+
+/** An address of mail breaks after its sign, not within a name. */
+function BreakableEmail({ text }: { text: string }) {
   const at = text.indexOf('@') + 1;
   return (
     <>
@@ -28,33 +39,36 @@ function Parted({ text }: { text: string }) {
   );
 }
 
-/** An identifier or a reference: can be copied, and leads to its record when it has an address. */
-export function IdRow({ term, id, href, keep }: RowProps & { id: string | null | undefined; href?: string }) {
+/** Can be copied, and links to its record where it has an address. */
+export function IdRow({ id, href, ...row }: RowProps & { id: string | null | undefined; href?: string }) {
   const t = useTranslations('ui');
-  if (!id) return keep ? <EmptyRow term={term} /> : null;
   return (
-    <DetailRow term={term}>
-      <Identifier text={id} label={t('copy', { value: term })}>
-        {href && <TextLink href={href}>{id}</TextLink>}
-      </Identifier>
-    </DetailRow>
+    <ValueRow {...row} value={id}>
+      {() => (
+        <Identifier text={id ?? ''} label={t('copy', { value: row.term })}>
+          {href && <TextLink href={href}>{id}</TextLink>}
+        </Identifier>
+      )}
+    </ValueRow>
   );
 }
 
 /** `ms` in UTC milliseconds. */
-export function WhenRow({ term, ms, keep }: RowProps & { ms: number | null }) {
-  if (ms === null) return keep ? <EmptyRow term={term} /> : null;
+export function WhenRow({ ms, ...row }: RowProps & { ms: number | null }) {
   return (
-    <DetailRow term={term}>
-      <Timestamp ms={ms} />
-    </DetailRow>
+    <ValueRow {...row} value={ms}>
+      {() => <Timestamp ms={ms} />}
+    </ValueRow>
   );
 }
 
-export function FlagRow({ term, flag, keep }: RowProps & { flag: boolean | null | undefined }) {
+export function FlagRow({ flag, ...row }: RowProps & { flag: boolean | null | undefined }) {
   const t = useTranslations('ui');
-  if (flag === null || flag === undefined) return keep ? <EmptyRow term={term} /> : null;
-  return <DetailRow term={term}>{flag ? t('yes') : t('no')}</DetailRow>;
+  return (
+    <ValueRow {...row} value={flag}>
+      {() => (flag ? t('yes') : t('no'))}
+    </ValueRow>
+  );
 }
 
 interface MoneyRowProps extends RowProps {
@@ -63,19 +77,10 @@ interface MoneyRowProps extends RowProps {
   from: 'report' | 'api';
 }
 
-export function MoneyRow({ term, amount, currency, from, keep }: MoneyRowProps) {
-  if (amount === null || amount === undefined || amount === '') return keep ? <EmptyRow term={term} /> : null;
+export function MoneyRow({ amount, currency, from, ...row }: MoneyRowProps) {
   return (
-    <DetailRow term={term}>
-      <Money amount={amount} currency={currency} from={from} withCode />
-    </DetailRow>
-  );
-}
-
-function EmptyRow({ term }: { term: string }) {
-  return (
-    <DetailRow term={term}>
-      <Missing />
-    </DetailRow>
+    <ValueRow {...row} value={amount}>
+      {() => <Money amount={amount} currency={currency} from={from} withCode />}
+    </ValueRow>
   );
 }

@@ -2,12 +2,12 @@ import { type ReactNode, useId } from 'react';
 
 interface DetailGroupProps {
   title: ReactNode;
-  /** Whether the children are terms and values; a group may hold something else. */
+  /** Whether the children are terms and values. */
   list?: boolean;
   children: ReactNode;
 }
 
-/** A named group of fields of one record. Never split between two columns. */
+/** Never split between two columns. */
 export function DetailGroup({ title, list = true, children }: DetailGroupProps) {
   const id = useId();
   return (
@@ -20,7 +20,6 @@ export function DetailGroup({ title, list = true, children }: DetailGroupProps) 
   );
 }
 
-/** One field: its name, and its value in full, however long. */
 export function DetailRow({ term, children }: { term: string; children: ReactNode }) {
   return (
     <div className="grid grid-cols-[minmax(7rem,11rem)_minmax(0,1fr)] items-baseline @max-[27rem]:grid-cols-[minmax(6rem,9.5rem)_minmax(0,1fr)] gap-x-4 border-b border-line py-1.5">

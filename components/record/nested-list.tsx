@@ -2,7 +2,7 @@ import type { TableState } from '@/components/data-table/states/table-state';
 import { Notice } from '@/components/ui/notice';
 import { isIncomplete, type NestedList } from '@/lib/domain/list';
 
-/** A row of a list inside a record. Its place is its key: ids in there may be missing or repeat. */
+/** Keyed by position: ids inside a record may be missing or repeat. */
 export interface NestedRow<Item> {
   key: string;
   item: Item;
@@ -12,7 +12,7 @@ export function nestedRowKey({ key }: NestedRow<unknown>): string {
   return key;
 }
 
-/** A list inside a record as a table understands it; `asOf` of the record, in UTC milliseconds. */
+/** `asOf` of the record, UTC milliseconds. */
 export function nestedState<Item>(
   list: NestedList<Item> | null | undefined,
   asOf: number,
@@ -24,11 +24,11 @@ export function nestedState<Item>(
 
 interface IncompleteProps {
   list: NestedList<unknown> | null | undefined;
-  /** The words for "so many are shown, more exist"; `total` is null where the provider gives no count. */
+  /** `total` is null where the provider gives no count. */
   words: (shown: number, total: number | null) => string;
 }
 
-/** Says that a list inside a record is not all there is. Nothing when it is. */
+/** Nothing when the list is complete. */
 export function IncompleteNotice({ list, words }: IncompleteProps) {
   if (!isIncomplete(list)) return null;
   const shown = list?.data?.length ?? 0;

@@ -10,18 +10,16 @@ import { Notice } from '@/components/ui/notice';
 import { RetryText } from '@/components/ui/retry-text';
 
 interface RecordFrameProps {
-  /** The list that the record belongs to. */
   back: { href: string; label: string };
   query: Pick<UseQueryResult, 'data' | 'error' | 'failureReason' | 'isFetching' | 'refetch'>;
   loadingLabel: string;
   title: ReactNode;
   actions: ReactNode;
-  /** As of when the record is, in words. */
+  /** When the record was read. */
   asOf: ReactNode;
   children: ReactNode;
 }
 
-/** The page of one record: the way back, what it is, what can be done, and what went wrong if it did. */
 export function RecordFrame({ back, query, loadingLabel, title, actions, asOf, children }: RecordFrameProps) {
   return (
     <article className="@container w-full max-w-6xl px-4 py-4 lg:px-6 lg:py-6">

@@ -13,14 +13,12 @@ import { useRecordDwell } from './use-record-dwell';
 interface RecordJsonProps {
   noun: 'payments' | 'invoices' | 'orders' | 'customers';
   id: string;
-  /** The record as it is shown. */
   record: object;
 }
 
 /**
- * A record in the provider's own text, which is asked for when it is unfolded: what the screen holds has been read and
- * reshaped. Laid out to be read; what is copied is the text to the letter. It stands below a record's columns: within them
- * it would make them anew as it unfolds.
+ * The provider's own text, fetched when it is unfolded, since the screen's record has been parsed and reshaped. The
+ * copy button copies it to the letter.
  */
 export function RecordJson(props: RecordJsonProps) {
   const t = useTranslations('recordJson');
@@ -29,7 +27,7 @@ export function RecordJson(props: RecordJsonProps) {
   return (
     <details
       ref={(details) => {
-        // Unfolded in the first HTML, before anything listened.
+        // Unfolded before hydration.
         if (details?.open) setOpen(true);
       }}
       className="no-print mt-1 mb-4"

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { readMetadata } from '@/lib/domain/json/metadata';
 import { DetailGroup, DetailRow } from './details';
 
-/** The merchant's own notes on a payment or an order. Text that is not what it should be is shown as it came, with the reason. */
+/** Metadata that cannot be parsed is shown as text, with the reason. */
 export function RecordMetadata({ metadata }: { metadata: string | Record<string, unknown> | null }) {
   const t = useTranslations('payment');
   const read = readMetadata(metadata);

@@ -4,12 +4,10 @@ import { buttonLook } from '@/components/ui/button';
 interface RecordNotFoundProps {
   title: string;
   what: string;
-  /** What to try next. */
   hint?: string;
   list: { href: string; label: string };
 }
 
-/** In the place of a record that the account does not have. */
 export function RecordNotFound({ title, what, hint, list }: RecordNotFoundProps) {
   return (
     <div className="max-w-xl px-4 py-10 lg:px-6">

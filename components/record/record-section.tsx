@@ -2,15 +2,13 @@ import { type ReactNode, useId } from 'react';
 
 interface RecordSectionProps {
   title: string;
-  /** What the section shows, and how far it was searched. */
   note?: ReactNode;
   actions?: ReactNode;
-  /** A table reaches from edge to edge; text keeps the margins of the page. */
+  /** A table reaches from edge to edge. */
   wide?: boolean;
   children: ReactNode;
 }
 
-/** A part of a record's page, under a heading of its own. */
 export function RecordSection({ title, note, actions, wide = false, children }: RecordSectionProps) {
   const id = useId();
   return (

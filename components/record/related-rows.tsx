@@ -15,10 +15,10 @@ import { RecordSection } from './record-section';
 
 const PAGE = 100;
 
-/** A window of hours is named to the minute. */
+/** Shorter windows are named to the minute. */
 const SHORT_WINDOW_MS = 48 * 3600 * 1000;
 
-/** The window that was searched, as values of a message. */
+/** Values of a message. */
 export interface SearchedWindow {
   from: string;
   to: string;
@@ -33,15 +33,14 @@ interface RelatedRowsProps<Row extends RowData> {
   columns: (rows: readonly Row[]) => TableColumn<Row>[];
   rowId: (row: Row) => string;
   rowLink: DataTableProps<Row>['rowLink'];
-  /** How the rows were found: every such list names the window that was searched, or says that it has none. */
+  /** Every such list names the window that was searched, or says that it has none. */
   note: (days: SearchedWindow | null) => string;
   nothing: ReactNode;
   actions?: ReactNode;
-  /** Sums of the rows shown; `all`: no more rows exist in the window. */
+  /** `all`: the window holds no more rows. */
   sums?: (rows: readonly Row[], all: boolean) => ReactNode;
 }
 
-/** The records of another kind that belong to the record of the page. */
 export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
   const { title, label, query, rowId, rowLink, note, nothing, actions, sums } = props;
   const t = useTranslations('table');
@@ -60,7 +59,7 @@ export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
     <RecordSection
       wide
       title={title}
-      // Its line is kept while nothing is known, so that the rows do not move when it is.
+      // A blank line until the window is known, so that the rows do not move.
       note={answered ? note(answered.window && daysOf(answered.window)) : '\u00a0'}
       actions={actions}
     >

@@ -1,15 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** How long a reader stays with a record that is not only passed by, milliseconds. */
-const STAYED_MS = 300;
+const DWELL_MS = 300;
 
-/** True once the reader stays with a record: what is asked for with it alone then comes, and a walk through rows asks for nothing. */
+/** True once a record has been open for a moment: stepping through rows fetches nothing. */
 export function useRecordDwell(id: string): boolean {
-  const [settled, settle] = useState<string | null>(null);
-  // The clock is a system outside of React.
+  const [dwelledOn, setDwelledOn] = useState<string | null>(null);
+  // A timer.
   useEffect(() => {
-    const stayed = setTimeout(() => settle(id), STAYED_MS);
-    return () => clearTimeout(stayed);
+    const timer = setTimeout(() => setDwelledOn(id), DWELL_MS);
+    return () => clearTimeout(timer);
   }, [id]);
-  return settled === id;
+  return dwelledOn === id;
 }

@@ -16,12 +16,12 @@ export function EmptyListMessage({ what, hint }: { what: string; hint: string })
 
 interface NothingInPageProps {
   address: ListAddress<PagedFilters>;
-  /** Nothing matches this search; null when none is set. */
+  /** Null when no search is set. */
   what: string | null;
   hint: string;
 }
 
-/** An empty page: of a search that finds nothing, or beyond the ends of the list. Each has its own way out. */
+/** An empty search result, or a page beyond the end of the list. */
 export function EmptyPageMessage({ address: { filters, change }, what, hint }: NothingInPageProps) {
   const t = useTranslations('table');
   if (filters.after !== null || filters.before !== null || what === null) {

@@ -31,24 +31,22 @@ interface PagedReportProps<Row extends RowData & object>
   extends Omit<DataTableProps<Row>, 'label' | 'sort' | 'columns' | 'opener' | 'selection'> {
   view: ColumnView<Row>;
   title: string;
-  /** Which order the rows stand in, and what a search found them by. */
+  /** Order, and what a search matched. */
   note: ReactNode;
   search: { label: string; placeholder: string };
   address: ListAddress<PagedFilters>;
-  /** The page that the state shows; undefined while there is none. */
+  /** Undefined while loading. */
   page: ListPage<Row> | undefined;
   busy: boolean;
-  /** The panel of the row that is open. */
   panel: (open: OpenRecordProps<Row>) => ReactNode;
-  /** Called when somebody comes near the list, to fetch the code of what may open. It must not change. */
+  /** Loads the code of what may open; must be stable. */
   preload: () => void;
-  /** What shows the rows that are selected. */
   selected: (selected: SelectedRows<Row>) => ReactNode;
-  /** The way to a file of the rows with these ids; null: of all that match. */
+  /** A button that exports these ids; null: all that match. */
   file: (ids: readonly string[] | null) => ReactNode;
 }
 
-/** A list with search, page size, a next and a previous page. All of it lives in the address. */
+/** A list with search, page size, previous and next page, all in the address. */
 export function PagedReport<Row extends RowData & object>(props: PagedReportProps<Row>) {
   const { title, note, search, address, page, busy, view, panel, preload, selected, file, ...table } = props;
   const t = useTranslations('table');

@@ -1,6 +1,6 @@
 import type { PageLink } from '@/components/data-table/footer/pagination-footer';
 
-/** What the address of a list says that pages by the ids of its records. */
+/** Filters of a list that pages by the ids of its records. */
 export interface PagedFilters {
   q: string | null;
   size: number;
@@ -15,7 +15,7 @@ interface Cursors {
   previousCursor: string | null;
 }
 
-/** The pages beside the one that is shown; null where there is none, and while the page itself is not known. */
+/** Null where there is no such page, and while the current one is loading. */
 export function pageLinks(filters: PagePosition, page: Cursors | undefined, turn: (place: PagePosition) => PageLink) {
   const atStart = filters.after === null && filters.before === null;
   return {

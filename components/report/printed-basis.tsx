@@ -5,17 +5,15 @@ import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
 
 interface PrintedBasisProps {
-  /** What the rows are counted by, and in which zone. */
   basis: ReactNode;
-  /** What is shown, of how much, and as of when (UTC milliseconds); null while nothing is. */
+  /** `asOf` in UTC milliseconds; null while nothing is loaded. */
   loaded: { shown: number; total: number | null; asOf: number } | null;
-  /** The rows are a page of a list that has a next and a previous one. */
+  /** A list with previous and next pages. */
   paged?: boolean;
-  /** What the list is narrowed to, in words. */
   children?: ReactNode;
 }
 
-/** The first page of a printed list, which has no pills and whose foot is on the last: of what, how many of how many, as of when. */
+/** Heads a printed list: what it is of, how many rows, as of when. */
 export function PrintedBasis({ basis, loaded, paged = false, children }: PrintedBasisProps) {
   const t = useTranslations('table');
   const { day, time } = useFormat();

@@ -6,11 +6,9 @@ import { PrintedAccount } from '@/components/account/printed-account';
 interface ReportHeaderProps {
   title: ReactNode;
   actions?: ReactNode;
-  /** Filters and notices below the title. */
   children?: ReactNode;
 }
 
-/** The top of a page: title at the left, actions at the right, what narrows it below. */
 export function ReportHeader({ title, actions, children }: ReportHeaderProps) {
   return (
     <div className="arriving flex flex-col gap-2.5 px-4 pt-3 pb-3 sm:gap-3 sm:pt-4 lg:px-6 lg:pt-6">

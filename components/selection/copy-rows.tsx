@@ -10,7 +10,7 @@ import { currencyCode } from '@/lib/domain/money/money';
 import { clipboardTable } from '@/lib/format/spreadsheet';
 import type { ToolBarAction } from './tool-bar';
 
-/** The columns of the screen; where rows are of several currencies an amount says which, also if none on the screen does. */
+/** The columns of the screen, and the currency where rows differ in it. */
 function copiedColumns<Row extends object>(
   { all, shown }: ColumnView<Row>,
   rows: readonly Row[],
@@ -24,16 +24,16 @@ function copiedColumns<Row extends object>(
   return columns.filter(({ copied }) => copied !== undefined);
 }
 
-/** The way to copy rows as a table that pastes into a spreadsheet, with the words of how it went; null without rows. */
+/** Copies rows as a table that pastes into a spreadsheet; `status` says how it went. */
 export function useCopyRows<Row extends object>(
   rows: readonly Row[],
   view: ColumnView<Row>,
   { currency }: SummedFields<Row>,
-): { said: string; action: ToolBarAction | null } {
+): { status: string; action: ToolBarAction | null } {
   const t = useTranslations('table');
   const [copied, setCopied] = useState<number | null>(null);
   const [failed, setFailed] = useState(false);
-  if (rows.length === 0) return { said: '', action: null };
+  if (rows.length === 0) return { status: '', action: null };
 
   async function copy() {
     const columns = copiedColumns(view, rows, currency);
@@ -55,7 +55,7 @@ export function useCopyRows<Row extends object>(
 
   const done = copied === rows.length;
   return {
-    said: failed ? ` · ${t('copyFailed')}` : done ? ` · ${t('copied', { rows: rows.length })}` : '',
+    status: failed ? ` · ${t('copyFailed')}` : done ? ` · ${t('copied', { rows: rows.length })}` : '',
     action: { label: t('copyRows', { rows: rows.length }), icon: done ? Check : ClipboardCopy, onClick: copy },
   };
 }

@@ -18,53 +18,51 @@ import { type AllMatchingQueries, type AllMatchingState, useAllMatching } from '
 interface SelectionToolsProps<Row extends object> extends SelectedRows<Row> {
   amounts: SummedFields<Row>;
   unit: AmountUnit;
-  /** What each sum is called, the one that rows are worth first. */
+  /** Label of each sum, the main one first. */
   names: Readonly<Record<string, string>>;
-  /** The most rows that the server reads for a sum. */
+  /** Most rows that the server sums up. */
   most: number;
-  /** Asks the server for every row that matches. */
-  question: AllMatchingQueries<Row>;
+  queries: AllMatchingQueries<Row>;
 }
 
 const NO_ROWS: never[] = [];
 
-/** What is selected, its sums, and what can be done with it: rows that were picked, or all that match, loaded or not. */
+/** Sums and actions of the selected rows, or of all that match. */
 export function SelectionTools<Row extends object>(props: SelectionToolsProps<Row>) {
-  const { selection, chosen, view, amounts, question } = props;
-  const reading = useAllMatching(question, selection.all);
-  const read = reading?.kind === 'read' ? (reading.matching.rows ?? NO_ROWS) : NO_ROWS;
-  const copying = useCopyRows(reading ? read : chosen, view, amounts);
-  const picked = usePicked(props, copying);
-  const all = useAllRead(props, reading, copying);
-  return <ToolBar {...(all ?? picked)} />;
+  const { selection, chosen, view, amounts, queries } = props;
+  const reading = useAllMatching(queries, selection.all);
+  const matchingRows = reading?.kind === 'read' ? (reading.matching.rows ?? NO_ROWS) : NO_ROWS;
+  const copying = useCopyRows(reading ? matchingRows : chosen, view, amounts);
+  const selectedBar = useSelectedBar(props, copying);
+  const all = useAllMatchingBar(props, reading, copying);
+  return <ToolBar {...(all ?? selectedBar)} />;
 }
 
 type Copying = ReturnType<typeof useCopyRows>;
 
-/** What is told of the rows that were picked. */
-function usePicked<Row extends object>(props: SelectionToolsProps<Row>, copying: Copying): ToolBarProps {
+function useSelectedBar<Row extends object>(props: SelectionToolsProps<Row>, copying: Copying): ToolBarProps {
   const { selection, chosen, rows, rowId, total, more, amounts, unit, names, most, file } = props;
   const t = useTranslations('table');
   const sums = useMemo(() => new FieldSums(amounts, unit).add(chosen).totals(), [amounts, unit, chosen]);
-  const offered = more && (total === null || total <= most) && areAllSelected(selection, rows, rowId);
-  const every: ToolBarAction = {
+  const offersAll = more && (total === null || total <= most) && areAllSelected(selection, rows, rowId);
+  const selectEvery: ToolBarAction = {
     label: total === null ? t('selectEvery') : t('selectAll', { total }),
     onClick: selection.selectAll,
   };
-  const none = chosen.length === 0;
+  const isEmpty = chosen.length === 0;
   return {
-    status: t('selected', { rows: chosen.length }) + copying.said,
-    actions: none
+    status: t('selected', { rows: chosen.length }) + copying.status,
+    actions: isEmpty
       ? [{ label: t('selectLoaded'), onClick: selection.toggleLoaded }]
-      : [offered ? every : null, copying.action],
-    file: none ? null : file(chosen.map(rowId)),
-    clear: { label: t(none ? 'chosen' : 'clearSelection'), onClick: selection.clear, ...(!none && { icon: X }) },
+      : [offersAll ? selectEvery : null, copying.action],
+    file: isEmpty ? null : file(chosen.map(rowId)),
+    clear: { label: t(isEmpty ? 'chosen' : 'clearSelection'), onClick: selection.clear, ...(!isEmpty && { icon: X }) },
     children: <SumLines sums={sums} of="selected" names={names} />,
   };
 }
 
-/** What is told of all that match: nothing of their money before the server has read them to the end. Null unless they are meant. */
-function useAllRead<Row extends object>(
+/** Null unless all matching rows are selected. No sum is shown before the server has matchingRows them all. */
+function useAllMatchingBar<Row extends object>(
   { selection, total, names, file }: SelectionToolsProps<Row>,
   reading: AllMatchingState<Row> | null,
   copying: Copying,
@@ -102,7 +100,7 @@ function useAllRead<Row extends object>(
       };
     case 'read':
       return {
-        status: t('allSelected', { total: reading.matching.count }) + copying.said,
+        status: t('allSelected', { total: reading.matching.count }) + copying.status,
         actions: [copying.action],
         file: file(null),
         clear,

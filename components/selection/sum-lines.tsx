@@ -4,17 +4,16 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import type { SumsByField } from '@/lib/domain/matching/field-sums';
 
-/** What the rows are: those loaded so far, all there are, those selected, or all that match, loaded or not. */
-export type SumOf = 'loaded' | 'all' | 'selected' | 'matching';
+export type SummedRows = 'loaded' | 'all' | 'selected' | 'matching';
 
 interface SumLinesProps {
   sums: SumsByField;
-  of: SumOf;
-  /** What each field is called, the one that rows are worth first. */
+  of: SummedRows;
+  /** Label of each field, the main one first. */
   names: Readonly<Record<string, string>>;
 }
 
-/** The money of rows, one line a currency, and how many rows lack an amount. Never called a total. */
+/** One line a currency, with the number of rows that lack an amount. Never called a total. */
 export function SumLines({ sums, of, names }: SumLinesProps) {
   const t = useTranslations('sums');
   const { minorMoney } = useFormat();

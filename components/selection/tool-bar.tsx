@@ -9,21 +9,18 @@ export interface ToolBarAction {
 }
 
 export interface ToolBarProps {
-  /** What is selected, said aloud when it changes. */
+  /** Announced when it changes. */
   status: string;
-  /** The rows are on their way. */
   busy?: boolean;
-  /** Its sums, and what else is to be known. */
   children?: ReactNode;
-  /** What there is to do; the first keeps the focus when it becomes another. */
+  /** Keyed by position: the first keeps the focus when it is replaced by another. */
   actions: readonly (ToolBarAction | null)[];
-  /** The way to a file of what is selected. */
   file?: ReactNode;
-  /** Ends the selection. On a phone its icon says so, where it has one. */
+  /** On a phone its icon replaces the label. */
   clear: ToolBarAction;
 }
 
-/** The line of a selection below its list; where the page scrolls, at the lower edge of the screen. */
+/** Below its list; where the page scrolls, at the lower edge of the screen. */
 export function ToolBar({ status, busy = false, children, actions, file, clear }: ToolBarProps) {
   return (
     <div className="no-print flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-t border-line-strong bg-accent-wash px-4 py-2 text-sm max-lg:sticky max-lg:bottom-0 max-lg:z-20 lg:px-6">

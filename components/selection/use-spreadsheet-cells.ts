@@ -10,21 +10,21 @@ import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 type Amount = number | string | null | undefined;
 
-/** Values as a copied table has them, which is how our files write them. Half of the provider's API decides an amount's unit. */
+/** Clipboard values as our files write them. The half of the API decides the unit of an amount. */
 export function useSpreadsheetCells() {
   const ui = useTranslations('ui');
   const { sortable } = useFormat();
   const { reportAmountUnit, apiAmountUnit } = useAccount();
   return useMemo(
     () => ({
-      /** A plain decimal of major units; what is no number is text. */
+      /** A decimal in major units; anything but a number stays text. */
       amount(value: Amount, currency: string | null | undefined, from: 'report' | 'api'): SpreadsheetCell {
         const minor = toMinor(value, currency, from === 'report' ? reportAmountUnit : apiAmountUnit);
         return minor === null
           ? textCell(value)
           : { kind: 'plain', text: minorToDecimal(minor, currencyCode(currency)) };
       },
-      /** An instant in UTC milliseconds. */
+      /** UTC milliseconds. */
       instant: (ms: number | null): SpreadsheetCell => (ms === null ? null : { kind: 'plain', text: sortable(ms) }),
       flag: (value: boolean | null | undefined) =>
         value === null || value === undefined ? null : textCell(ui(value ? 'yes' : 'no')),

@@ -8,7 +8,7 @@ const LOOKS: Record<Look, string> = {
   quiet: 'text-soft hover:bg-wash hover:text-ink px-2',
 };
 
-/** The look of a button, for links that act like one. */
+/** For links that look like a button. */
 export function buttonLook(look: Look): string {
   return `inline-flex h-9 items-center justify-center gap-1.5 rounded-md text-sm font-medium whitespace-nowrap transition-colors disabled:opacity-50 aria-disabled:opacity-60 sm:h-8 ${LOOKS[look]}`;
 }

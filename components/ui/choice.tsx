@@ -10,7 +10,7 @@ interface ChoiceProps<Value extends string> {
   hideLegend?: boolean;
 }
 
-/** One of a few, all in view: radio buttons drawn as one bar. */
+/** Radio buttons drawn as one bar. */
 export function Choice<Value extends string>({ legend, options, value, onChange, hideLegend }: ChoiceProps<Value>) {
   const name = useId();
   return (

@@ -2,19 +2,13 @@
 
 import { Check, Copy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useCopyText } from './use-copy-text';
 
-/** Copies `text`; says so in the icon and aloud. */
+/** Announces the copy in the icon and to screen readers. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   const t = useTranslations('ui');
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopyText(text, 2000);
   const Icon = copied ? Check : Copy;
-
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2000);
-  }
 
   return (
     <>

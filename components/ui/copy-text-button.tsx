@@ -1,19 +1,12 @@
 'use client';
 
 import { Check, ClipboardCopy } from 'lucide-react';
-import { useState } from 'react';
 import { Button } from './button';
+import { useCopyText } from './use-copy-text';
 
-/** Copies several lines of text; the button itself says that it is done. */
 export function CopyTextButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {
-  const [copied, setCopied] = useState(false);
+  const { copied, copy } = useCopyText(text, 2500);
   const Icon = copied ? Check : ClipboardCopy;
-
-  async function copy() {
-    await navigator.clipboard.writeText(text);
-    setCopied(true);
-    setTimeout(() => setCopied(false), 2500);
-  }
 
   return (
     <>

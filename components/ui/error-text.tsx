@@ -5,11 +5,11 @@ import { CorteError } from '@/lib/errors';
 
 interface ErrorTextProps {
   error: unknown;
-  /** What was kept, in words, where the failure took something away. */
+  /** What is still there: filters, or older rows. */
   hint?: string | undefined;
 }
 
-/** What happened, what to do and what was kept, worded by the error's code, with the number to quote to support. */
+/** Worded by the error's code, with the number to quote to support. */
 export function ErrorText({ error, hint }: ErrorTextProps) {
   const t = useTranslations('errors');
   const known = error instanceof CorteError ? error : null;

@@ -6,14 +6,11 @@ import { Notice } from './notice';
 
 interface FailureNoticeProps {
   error: unknown;
-  /** What is still there in spite of it. */
   hint?: string | undefined;
-  /** More to say of it. */
   children?: ReactNode;
   onRetry: () => void;
 }
 
-/** Why something could not be had, and the way to ask again. */
 export function FailureNotice({ error, hint, children, onRetry }: FailureNoticeProps) {
   const t = useTranslations('table');
   return (

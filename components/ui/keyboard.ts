@@ -1,6 +1,6 @@
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
-/** True while a key belongs to something else: to text being typed, a menu or a dialog, or a command of the browser. */
+/** True while a key belongs to a text field, a menu, a dialog, or a browser command. */
 export function isBusyKeyboard(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(TYPING)) return true;

@@ -2,13 +2,13 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** A phone: rows are cards, and what opens is a sheet. */
+/** Phones: rows are cards, popovers are sheets. */
 export const NARROW_SCREEN = '(width < 40rem)';
 export const PRINT = 'print';
 
 const noMedia = () => false;
 
-/** Whether a media query holds; false on the server, and until the browser has taken the page over. */
+/** False on the server and until hydration. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (changed: () => void) => {

@@ -6,7 +6,7 @@ import { Dialog } from 'react-aria-components/Dialog';
 import { I18nProvider } from 'react-aria-components/I18nProvider';
 import { Modal as AriaModal, ModalOverlay } from 'react-aria-components/Modal';
 
-/** A dialog over the page. Esc and a click outside close it, and the focus goes back to where it was. */
+/** Esc and a click outside close it; the focus returns to where it was. */
 export function Modal({ label, onClose, children }: { label: string; onClose: () => void; children: ReactNode }) {
   return (
     <I18nProvider locale={useLocale()}>

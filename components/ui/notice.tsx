@@ -9,7 +9,7 @@ const TONES = {
   danger: { look: 'border-danger/30 bg-danger-wash text-danger', Icon: CircleAlert },
 } as const satisfies Record<Tone, unknown>;
 
-/** A line that says something about the page. Failures interrupt a screen reader; the rest waits its turn. */
+/** Failures interrupt a screen reader; other notices wait. */
 export function Notice({ tone, children }: { tone: Tone; children: ReactNode }) {
   const { look, Icon } = TONES[tone];
   return (

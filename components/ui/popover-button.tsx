@@ -7,21 +7,19 @@ const loadPanel = () => import('./popover-panel');
 const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
 
 interface PopoverButtonProps {
-  /** What the button shows. */
   trigger: ReactNode;
-  /** The name of the dialog that opens. */
+  /** Accessible name of the dialog. */
   label: string;
   className?: string;
-  /** A key that presses it. */
   shortcut?: string | undefined;
-  /** Opens towards the end of the line, for buttons at the right edge. */
+  /** For buttons at the right edge. */
   alignEnd?: boolean;
-  /** The pointer or the focus came near: fetches what the dialog holds. */
+  /** Called when the pointer or focus reaches the button. */
   preload?: (() => void) | undefined;
   children: (close: () => void) => ReactNode;
 }
 
-/** A button that opens a dialog beside it. The overlay code is fetched when the pointer or the focus comes near. */
+/** The overlay code is loaded when the pointer or focus reaches the button. */
 export function PopoverButton({
   trigger,
   label,

@@ -16,7 +16,7 @@ interface PopoverPanelProps {
   children: (close: () => void) => ReactNode;
 }
 
-/** Beside its button; on a phone a sheet at the lower edge. */
+/** On a phone a sheet at the lower edge. */
 export function PopoverPanel({ label, triggerRef, alignEnd, onClose, children }: PopoverPanelProps) {
   const narrow = useMedia(NARROW_SCREEN);
   const dialog = (

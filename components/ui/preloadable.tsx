@@ -2,25 +2,23 @@
 
 import { type ComponentType, lazy, useState } from 'react';
 
-/** A part of a page whose code comes on its own. */
+/** A component in a chunk of its own. */
 export interface Preloadable<Props> {
-  /** Fetches the code, so that the part is there when it is wanted. */
   preload: () => void;
-  /** The part, or what stands for it until its code has come. */
+  /** The component itself once loaded, else a lazy one. */
   component: () => ComponentType<Props>;
 }
 
 export function preloadable<Props extends object>(load: () => Promise<ComponentType<Props>>): Preloadable<Props> {
-  let come: ComponentType<Props> | null = null;
-  const fetched = async () => {
-    come ??= await load();
-    return come;
+  let loaded: ComponentType<Props> | null = null;
+  const fetchOnce = async () => {
+    loaded ??= await load();
+    return loaded;
   };
-  const later: ComponentType<Props> = lazy(async () => ({ default: await fetched() }));
-  return { preload: () => void fetched(), component: () => come ?? later };
+  const lazyComponent: ComponentType<Props> = lazy(async () => ({ default: await fetchOnce() }));
+  return { preload: () => void fetchOnce(), component: () => loaded ?? lazyComponent };
 }
 
-/** Fetches the code of all of them. */
 export function preloadAll(...parts: readonly { preload: () => void }[]): () => void {
   return () => {
     for (const part of parts) part.preload();
@@ -28,11 +26,11 @@ export function preloadAll(...parts: readonly { preload: () => void }[]): () => 
 }
 
 /**
- * Draws such a part in the same moment as what it belongs to, once its code has come; `lazy` alone would draw an empty
- * place first, and wait up to 300 ms before it fills it.
+ * Renders it in the same commit as its parent once loaded: `lazy` alone would commit a fallback first, and take up to
+ * 300 ms to replace it.
  */
 export function PreloadablePart<Props extends object>({ of, with: props }: { of: Preloadable<Props>; with: Props }) {
-  // The same one for as long as it stands.
-  const [Drawn] = useState(of.component);
-  return <Drawn {...props} />;
+  // Stable while mounted.
+  const [Component] = useState(of.component);
+  return <Component {...props} />;
 }

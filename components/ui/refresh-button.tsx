@@ -11,11 +11,9 @@ interface Refreshable {
 
 interface RefreshButtonProps {
   queries: readonly Refreshable[];
-  /** There is nothing that may be asked for. */
   disabled?: boolean;
 }
 
-/** Asks again for everything that the page shows. */
 export function RefreshButton({ queries, disabled = false }: RefreshButtonProps) {
   const t = useTranslations('table');
   const busy = queries.some(({ isFetching }) => isFetching);

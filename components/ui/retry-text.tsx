@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { CorteError } from '@/lib/errors';
 
-/** Says that a failed try will be repeated by itself, and after how long when the provider named a time. */
+/** A failed request is retried automatically, after the delay the provider named. */
 export function RetryText({ error }: { error: unknown }) {
   const t = useTranslations('errors');
   const known = error instanceof CorteError ? error : null;

@@ -9,7 +9,7 @@ const TONES: Record<StatusTone, string> = {
   unknown: 'text-soft',
 };
 
-/** A status as icon, word and colour, so that none of them is needed alone. */
+/** Icon, word and colour: none of them is needed alone. */
 export function StatusBadge({ tone, icon: Icon, label }: { tone: StatusTone; icon: LucideIcon; label: string }) {
   return (
     <span className={`inline-flex min-h-5 max-w-full items-center gap-1.5 align-bottom font-medium ${TONES[tone]}`}>

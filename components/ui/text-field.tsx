@@ -7,7 +7,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'val
   value: string;
   onChange: (text: string) => void;
   hint?: string | undefined;
-  /** What is wrong with the text; null when nothing is. */
+  /** Null when the text is valid. */
   error?: string | null;
 }
 

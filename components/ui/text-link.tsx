@@ -1,7 +1,6 @@
 import Link from 'next/link';
 import type { ReactNode } from 'react';
 
-/** A link within a line of text or a value. */
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
     <Link

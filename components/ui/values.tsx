@@ -6,7 +6,7 @@ import { useFormat } from '@/components/account/use-format';
 import { currencyCode } from '@/lib/format/money';
 import { CopyButton } from './copy-button';
 
-/** Nothing there: a dash, and words for those who cannot see it. Never a zero. */
+/** A dash, never a zero. */
 export function Missing() {
   const t = useTranslations('ui');
   return (
@@ -19,9 +19,9 @@ export function Missing() {
 interface MoneyProps {
   amount: number | string | null | undefined;
   currency: string | null | undefined;
-  /** Which half of the provider's API the amount comes from: that decides its unit. */
+  /** Which half of the provider's API it comes from: that decides the unit. */
   from: 'report' | 'api';
-  /** Adds the currency's code, where several stand in one column. */
+  /** Appends the currency code. */
   withCode?: boolean;
 }
 
@@ -37,7 +37,7 @@ export function Money({ amount, currency, from, withCode = false }: MoneyProps) 
   );
 }
 
-/** An instant (UTC milliseconds) in the business zone; the second and the zone are in the tooltip. */
+/** UTC milliseconds; the tooltip has the second and the zone. */
 export function Timestamp({ ms, dayOnly = false }: { ms: number | null; dayOnly?: boolean }) {
   const format = useFormat();
   if (ms === null) return <Missing />;
@@ -48,15 +48,15 @@ export function Timestamp({ ms, dayOnly = false }: { ms: number | null; dayOnly?
   );
 }
 
-/** Text of the provider, cut at the cell's end with the whole of it in the tooltip. */
+/** Truncated at the cell edge, with the whole text in the tooltip. */
 export function TruncatedText({ text }: { text: string | null | undefined }) {
   return text ? <span title={text}>{text}</span> : <Missing />;
 }
 
-/** True inside a table, where a button in each of a thousand cells would cost more than all the rest of the page. */
+/** In a table a copy button in each cell would cost more than the rest of the page. */
 export const InTable = createContext(false);
 
-/** An identifier or a reference, with a button to copy it: always there on a record's page, under the pointer in a table. */
+/** With a copy button: always on a record page, on hover in a table. */
 export function Identifier({ text, label, children }: { text: string | null; label: string; children?: ReactNode }) {
   const inTable = useContext(InTable);
   const [near, setNear] = useState(false);

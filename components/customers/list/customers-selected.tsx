@@ -21,7 +21,7 @@ export function CustomersSelected({ q, ...selected }: SelectedRows<Customer> & {
       unit={apiAmountUnit}
       names={NO_NAMES}
       most={MAX_READ_ROWS.ids}
-      question={matchingQueries<Customer>(slug, 'customers', searchOnly(q))}
+      queries={matchingQueries<Customer>(slug, 'customers', searchOnly(q))}
     />
   );
 }

@@ -22,7 +22,7 @@ export function InvoicesSelected({ filters, ...selected }: SelectedRows<Invoice>
       unit={reportAmountUnit}
       names={{ amount: t('amount'), commission: t('commission'), net: t('net') }}
       most={MAX_READ_ROWS.report}
-      question={matchingQueries<Invoice>(slug, 'invoices', search)}
+      queries={matchingQueries<Invoice>(slug, 'invoices', search)}
     />
   );
 }

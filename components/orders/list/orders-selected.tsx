@@ -21,7 +21,7 @@ export function OrdersSelected({ q, ...selected }: SelectedRows<Order> & { q: st
       unit={apiAmountUnit}
       names={{ amount: t('amount'), amount_refunded: t('amount_refunded') }}
       most={MAX_READ_ROWS.ids}
-      question={matchingQueries<Order>(slug, 'orders', searchOnly(q))}
+      queries={matchingQueries<Order>(slug, 'orders', searchOnly(q))}
     />
   );
 }

@@ -132,7 +132,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           <NumberRange
             legend={t('amount')}
             range={{ from: filters.amount_from, to: filters.amount_to }}
-            read={parseTypedAmount}
+            parse={parseTypedAmount}
             reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
             onApply={({ from, to }) => {
               change({ amount_from: from, amount_to: to });

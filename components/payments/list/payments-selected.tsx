@@ -21,7 +21,7 @@ export function PaymentsSelected({ filters, ...selected }: SelectedRows<Payment>
       unit={reportAmountUnit}
       names={usePaymentSumNames()}
       most={MAX_READ_ROWS.report}
-      question={matchingQueries<Payment>(slug, 'payments', search)}
+      queries={matchingQueries<Payment>(slug, 'payments', search)}
     />
   );
 }

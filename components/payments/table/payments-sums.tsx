@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
-import { SumLines, type SumOf } from '@/components/selection/sum-lines';
+import { SumLines, type SummedRows } from '@/components/selection/sum-lines';
 import { FieldSums, PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import type { Payment } from '@/lib/domain/payments/payments';
 
@@ -14,7 +14,7 @@ export function usePaymentSumNames(): Record<string, string> {
 }
 
 /** The money of payments that the browser holds. */
-export function PaymentsSums({ rows, of }: { rows: readonly Payment[]; of: SumOf }) {
+export function PaymentsSums({ rows, of }: { rows: readonly Payment[]; of: SummedRows }) {
   const { reportAmountUnit } = useAccount();
   const sums = useMemo(
     () => new FieldSums(PAYMENT_AMOUNTS, reportAmountUnit).add(rows).totals(),
