@@ -1,4 +1,4 @@
-import { faultsOf } from './faults';
+import { faultsOf } from './accessibility-faults';
 import { expect, path, test } from './fixtures';
 
 const SCREENS = ['', '/payments', '/invoices', '/customers', '/orders', '/files'];

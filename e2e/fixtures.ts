@@ -1,9 +1,9 @@
 /**
- * What every browser test stands on. A worker has a provider (the stand-alone sandbox, on the seeded merchant) and the
- * production build of the app on it; both, and the browser, live at `NOW` and run on from there.
+ * Fixtures of every browser test. A worker has a provider (the stand-alone sandbox, with the seeded merchant) and the
+ * production build of the app on it; all clocks start at `TEST_NOW`.
  *
  * - `path('/payments?status=paid')` is the address of a screen of the account `almacen`.
- * - `provider` makes the provider misbehave, and tells what it was asked. It is put right again before each test.
+ * - `provider` makes the provider misbehave, and lists the requests that it received. It is reset before each test.
  * - `expectConsole(/status of 502/)` announces a console message or page error; any other one fails the test.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';

@@ -65,7 +65,7 @@ test('O-PRX-12 an invoice with the status draft is shown with that word, and all
 
 test('an unknown invoice is a 404 that names how far back it was looked for', async ({ page, expectConsole }) => {
   expectConsole(/status of 404/);
-  // A provider that takes longer than the first HTML waits is asked again by the browser, which then says the same.
+  // When the provider is slower than the first HTML waits, the browser requests again and says the same.
   await expect(async () => {
     const response = await page.goto(path('/invoices/672ce6d0b21ae0cb0d253399'));
     expect(response?.status()).toBe(404);

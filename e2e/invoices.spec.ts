@@ -124,7 +124,7 @@ test('O-MON-07 an invoice, its payments, the record of one, and back; its commis
   provider,
   expectConsole,
 }) => {
-  // On a busy machine a walk of months may have to be asked for again, under limits of two seconds.
+  // On a busy machine a walk of months may have to be repeated, under limits of two seconds.
   expectConsole(/status of 504 .*\/invoices\/[0-9a-f]{24}\//);
   test.setTimeout(240_000);
   const [october] = report<Invoice>(await provider.get(`${REPORT}?year=2026&month=10`)).data;
@@ -196,7 +196,7 @@ test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider ha
   });
 });
 
-test('O-EXP-07 a file that fails is told in the tray, and nothing whole is saved', async ({ page, provider }) => {
+test('O-EXP-07 a file that fails is reported in the tray, and nothing whole is saved', async ({ page, provider }) => {
   await page.goto(path('/invoices?year=2025'));
   await expect(rows(page).first()).toBeVisible();
   await provider.faults({ path: REPORT, fault: { kind: 'error', status: 403 } });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { faultsOf } from './faults';
+import { faultsOf } from './accessibility-faults';
 import { expect, path, test } from './fixtures';
 import { daysQuery, walk } from './payments-list';
 

@@ -72,7 +72,7 @@ test('an order is found by its id and by a reference; a row leads to its page, i
   await expect.poll(() => idsOn(page)).toEqual([order?.id]);
 });
 
-test('a guest is told from a customer, who is one click away', async ({ page, provider }) => {
+test('a guest is distinct from a customer, who is one click away', async ({ page, provider }) => {
   const { data } = listed(await provider.get('/orders?limit=250'));
   const guest = data.find(({ customer_info }) => customer_info && !customer_info.customer_id);
   const known = data.find(({ customer_info }) => customer_info?.customer_id);
@@ -122,7 +122,7 @@ const FAILURES: { title: string; fault: ProviderFault; says: RegExp }[] = [
 ];
 
 for (const { title, fault, says } of FAILURES) {
-  test(`${title} is told in words, with a number and a way to try again, and never looks like no orders`, async ({
+  test(`${title} is explained in words, with a number and a way to try again, and never looks like no orders`, async ({
     page,
     provider,
     expectConsole,

@@ -162,14 +162,14 @@ test('how far the reading is can be seen, and leaving the page stops it', async 
   await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Facturas de comisión' }).click();
   await expect(page).toHaveURL(/invoices/);
   // What was under way when the reader left, eight pages at once, may still arrive; then nothing more does.
-  let asked = -1;
+  let requested = -1;
   const isQuiet = async () => {
-    const before = asked;
-    asked = (await provider.requests(PAYMENTS)).filter(({ query }) => query.size === '1000').length;
-    return asked === before;
+    const before = requested;
+    requested = (await provider.requests(PAYMENTS)).filter(({ query }) => query.size === '1000').length;
+    return requested === before;
   };
   await expect.poll(isQuiet, { intervals: [6000], timeout: 60_000 }).toBe(true);
-  expect(asked).toBeLessThanOrEqual(8);
+  expect(requested).toBeLessThanOrEqual(8);
 });
 
 test('a period of more than 92 days asks for nothing and offers shorter ones', async ({ page, provider }) => {

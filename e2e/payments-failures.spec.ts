@@ -7,7 +7,7 @@ const WEEK = 'from=2026-08-03&to=2026-08-09';
 const LIST = path(`/payments?${WEEK}`);
 const MORE = 'Cargar 100 más';
 /** Two more tries by themselves, each with the limits of the provider, on a busy machine. */
-const PATIENCE = { timeout: 90_000 };
+const SLOW = { timeout: 90_000 };
 
 const FAILURES: { title: string; fault: ProviderFault; says: string }[] = [
   { title: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
@@ -39,7 +39,7 @@ const FAILURES: { title: string; fault: ProviderFault; says: string }[] = [
 ];
 
 for (const { title, fault, says } of FAILURES) {
-  test(`${title} is told in words, with a number; trying again brings the rows`, async ({
+  test(`${title} is explained in words, with a number; trying again brings the rows`, async ({
     page,
     provider,
     expectConsole,
@@ -49,12 +49,12 @@ for (const { title, fault, says } of FAILURES) {
     await provider.faults({ path: PAYMENTS, fault });
     await page.goto(LIST);
     const alert = page.getByRole('main').getByRole('alert').filter({ hasText: says });
-    await expect(alert).toBeVisible(PATIENCE);
+    await expect(alert).toBeVisible(SLOW);
     await expect(alert).toContainText(/Número para soporte: \S+/);
     await expect(page.getByRole('main')).not.toContainText(/Bad Gateway|Unexpected token|Ningún pago|No hay pagos/);
     await provider.faults();
     await alert.getByRole('button', { name: 'Intentar de nuevo' }).click();
-    await expect(rows(page)).toHaveCount(100, PATIENCE);
+    await expect(rows(page)).toHaveCount(100, SLOW);
   });
 }
 
@@ -92,9 +92,9 @@ test('O-PRX-01 a next link to another address is an error, and nothing connects 
   await expect(rows(page)).toHaveCount(100);
   for (const origin of [`http://127.0.0.1:${port}`, `http://good@127.0.0.1:${port}`, `https://127.0.0.1:${port}`]) {
     await provider.faults({ path: PAYMENTS, fault: { kind: 'foreign-link', origin } });
-    const asked = (await provider.requests(PAYMENTS)).length;
+    const before = (await provider.requests(PAYMENTS)).length;
     await page.getByRole('button', { name: new RegExp(`^(${MORE}|Intentar de nuevo)$`) }).click();
-    await expect.poll(async () => (await provider.requests(PAYMENTS)).length).toBe(asked + 1);
+    await expect.poll(async () => (await provider.requests(PAYMENTS)).length).toBe(before + 1);
     await expect(page.getByText('El proveedor dio una página siguiente en una dirección ajena')).toBeVisible();
     await expect(rows(page)).toHaveCount(100);
   }
@@ -114,7 +114,7 @@ for (const form of ['seconds', 'a date']) {
     const { asOf }: { asOf: number } = await (
       await page.request.get(accountApiPath(`/payments?${WEEK}&size=1`))
     ).json();
-    const asked = performance.now();
+    const start = performance.now();
     await provider.reset();
     const retryAfter = form === 'seconds' ? '8' : new Date(asOf + 16_000).toUTCString();
     const least = form === 'seconds' ? 8_000 : Date.parse(retryAfter) - asOf - 1000;
@@ -122,8 +122,8 @@ for (const form of ['seconds', 'a date']) {
     await page.goto(LIST);
     await expect(page.getByText(/pide esperar.*Se intenta de nuevo en \d+ segundos?\./)).toBeVisible();
     expect(await provider.requests(PAYMENTS)).toHaveLength(1);
-    await expect(rows(page)).toHaveCount(100, PATIENCE);
-    expect(performance.now() - asked).toBeGreaterThanOrEqual(least);
+    await expect(rows(page)).toHaveCount(100, SLOW);
+    expect(performance.now() - start).toBeGreaterThanOrEqual(least);
     expect(await provider.requests(PAYMENTS)).toHaveLength(2);
   });
 }
@@ -151,7 +151,7 @@ test('a second page that fails keeps the rows, and trying again brings it', asyn
   await provider.faults({ path: PAYMENTS, fault: { kind: 'error', status: 500 } });
   await page.getByRole('button', { name: MORE }).click();
   const alert = page.getByRole('main').getByRole('alert');
-  await expect(alert).toContainText('La página siguiente no llegó. Las 100 filas de arriba siguen aquí.', PATIENCE);
+  await expect(alert).toContainText('La página siguiente no llegó. Las 100 filas de arriba siguen aquí.', SLOW);
   expect(await idsOn(page)).toEqual(expected.slice(0, 100));
   await provider.faults();
   await page.getByRole('button', { name: 'Intentar de nuevo' }).click();

@@ -69,7 +69,7 @@ test('O-MON-06 an amount with a thousands comma is taken as typed; one with the 
   expect(await provider.requests()).toHaveLength(before);
 });
 
-test('O-DATE-01 October, typed, is asked for from its first to its last millisecond', async ({ page, provider }) => {
+test('O-DATE-01 October, typed, is requested from its first to its last millisecond', async ({ page, provider }) => {
   await page.goto(path(`/payments?${WEEK}`));
   await expect(rows(page).first()).toBeVisible();
   const panel = await openFilter(page, 'Periodo');
@@ -84,6 +84,6 @@ test('O-DATE-01 October, typed, is asked for from its first to its last millisec
   await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
   const october = await countPayments(provider, 'from=1790834400000&to=1793512799999');
   await expect(shown(page, 100, october)).toBeVisible();
-  const asked = (await provider.requests(PAYMENTS)).filter(({ query }) => query.size === '100').at(-1);
-  expect(asked?.query).toMatchObject({ from: '1790834400000', to: '1793512799999' });
+  const sent = (await provider.requests(PAYMENTS)).filter(({ query }) => query.size === '100').at(-1);
+  expect(sent?.query).toMatchObject({ from: '1790834400000', to: '1793512799999' });
 });

@@ -1,6 +1,6 @@
-/** What the provider does in place of answering well: the faults of `sandbox/api/faults/faults.ts`. */
+/** The faults of `sandbox/api/faults/faults.ts`: what the provider does instead of answering well. */
 export type ProviderFault =
-  /** An error in the provider's own shape; `retryAfter` as it stands in the header: seconds or a date. */
+  /** An error in the provider's own shape; `retryAfter` as written in the header: seconds or a date. */
   | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 422 | 428 | 429 | 500 | 503 | 504; retryAfter?: string }
   | { kind: 'html'; status: 200 | 502 }
   | { kind: 'empty'; status: 200 | 204 }
@@ -42,7 +42,7 @@ export interface Provider {
   url: string;
   /** Replaces the rules; later calls follow them until the test is over. */
   faults(...rules: ProviderFaultRule[]): Promise<void>;
-  /** What it was asked since the test began, in order; of one path when given. */
+  /** The requests since the test began, in order; of one path when given. */
   requests(path?: string): Promise<RecordedRequest[]>;
   /**
    * Moves its clock to an instant such as `2026-11-10T18:00:00Z`. Only on a stack of the test's own (`startStack`):
@@ -51,9 +51,9 @@ export interface Provider {
   clock(instant: string): Promise<void>;
   /** Stores records beside the seeded ones, for good: give them ids of the test's own. The same id replaces a record. */
   records(records: unknown): Promise<void>;
-  /** Asks it directly, with the key of the account, for what a screen is compared with. */
+  /** Requests it directly, with the key of the account, for what a screen is compared with. */
   get(address: string): Promise<unknown>;
-  /** No faults, and nothing asked yet. */
+  /** No faults, and no requests yet. */
   reset(): Promise<void>;
 }
 

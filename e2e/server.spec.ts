@@ -1,7 +1,7 @@
 import { rawRequest } from '@/scripts/raw-request';
 import { accountApiPath, expect, path, test } from './fixtures';
 
-test('an unknown host name is refused, whatever is asked for', async ({ stack, provider }) => {
+test('an unknown host name is refused, whatever the path', async ({ stack, provider }) => {
   for (const address of [
     '/',
     path('/payments'),
@@ -46,7 +46,7 @@ test('O-PRX-13 an encoded slash or step upwards reaches no other address of the 
     const { status } = await rawRequest(stack.app.url, accountApiPath(attempt));
     expect([400, 404], attempt).toContain(status);
   }
-  expect((await provider.requests()).filter(({ path: asked }) => !asked.startsWith('/customers/'))).toEqual([]);
+  expect((await provider.requests()).filter(({ path: requested }) => !requested.startsWith('/customers/'))).toEqual([]);
 });
 
 test('O-PRX-04 the header that once skipped middleware changes nothing', async ({ stack }) => {

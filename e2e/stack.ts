@@ -13,7 +13,7 @@ export const SENTINEL_KEYS = {
 
 export type AccountSlug = keyof typeof SENTINEL_KEYS;
 
-/** What the stand-alone sandbox is told: a fixed clock, and the keys that the app holds. */
+/** Settings of the stand-alone sandbox: a fixed clock, and the keys that the app holds. */
 const SANDBOX_SETTINGS = {
   SANDBOX_CLOCK: TEST_NOW,
   SANDBOX_PRIVATE_KEY: SENTINEL_KEYS.almacen,
@@ -66,7 +66,7 @@ export function startApp(folder: string, providerUrl: string, port: number): Pro
   });
 }
 
-/** Where the seeded database of this version of the sandbox is kept, to be copied by each worker. */
+/** The folder of the seeded database of this version of the sandbox, copied by each worker. */
 function seededFolder(): string {
   const sources = ['sandbox', 'lib/database', 'lib/domain'].flatMap((folder) => sourcesBelow(folder));
   return join(ROOT, '.data', 'e2e', digestOf(sources).slice(0, 16));

@@ -1,6 +1,6 @@
 /**
- * Gives a function that closes the connections on which nothing is under way. Node's own leaves those open on which
- * nothing was ever asked, such as the spare ones of a browser, until their time is up.
+ * A function that closes the connections without a request under way. Node's own `closeIdleConnections` leaves those open
+ * that never carried one, such as the spare ones of a browser.
  * @param {import('node:http').Server} server
  */
 export function idleCloser(server) {

@@ -18,9 +18,9 @@ test('a server that ends closes spare and idle connections at once, and lets an 
     const connected = once(server, 'connection');
     const socket = connect(port, '127.0.0.1');
     await connected;
-    const asked = sent === '' ? undefined : once(server, 'request');
+    const requested = sent === '' ? undefined : once(server, 'request');
     socket.write(sent);
-    await asked;
+    await requested;
     return socket;
   };
 

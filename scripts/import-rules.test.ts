@@ -3,15 +3,15 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { WALLS, WALLS_FILE, wallsText } from './walls.mjs';
+import { IMPORT_RULES, RULES_FILE, rulesText } from './import-rules.mjs';
 
 const ROOT = join(import.meta.dirname, '..');
 
 const TESTING = ['@/sandbox/testing/test-sandbox', './testing/parts'];
 const inLib = (...paths: string[]) => paths.flatMap((path) => [`@/lib/${path}`, `../${path}`]);
 
-/** A file of each room, what it may import, and what it may not, in every spelling. */
-const ROOMS: { file: string; may: string[]; never: string[] }[] = [
+/** A file of each folder, what it may import, and what it may not, in every spelling. */
+const CASES: { file: string; may: string[]; never: string[] }[] = [
   {
     file: 'lib/domain/money.ts',
     may: ['@internationalized/date', '@/lib/domain/list', './list'],
@@ -171,7 +171,7 @@ const ROOMS: { file: string; may: string[]; never: string[] }[] = [
   },
 ].map(({ file, may, never }) => ({ file, may, never: [...never, ...TESTING] }));
 
-/** The ways to name another module; a wall that sees only the first is a curtain. */
+/** The ways to name another module; a rule that sees only the first is none. */
 const FORMS: ((path: string) => string)[] = [
   (path) => `import { a } from '${path}';\nexport const b = a;\n`,
   (path) => `import type { A } from '${path}';\nexport type B = A;\n`,
@@ -179,13 +179,13 @@ const FORMS: ((path: string) => string)[] = [
   (path) => `export const load = () => import('${path}');\n`,
 ];
 
-const ground = mkdtempSync(join(tmpdir(), 'corte-walls-'));
+const ground = mkdtempSync(join(tmpdir(), 'corte-import-rules-'));
 afterAll(() => rmSync(ground, { recursive: true }));
 
 /** Writes one file per import in a copy of the tree, lints them all at once, and gives back the files that were refused. */
 function refusedFiles(): Map<string, string> {
-  for (const file of ['.biome.json', '.biome.walls.json']) copyFileSync(join(ROOT, file), join(ground, file));
-  for (const { file, may, never } of ROOMS) {
+  for (const file of ['.biome.json', '.biome.import-rules.json']) copyFileSync(join(ROOT, file), join(ground, file));
+  for (const { file, may, never } of CASES) {
     mkdirSync(join(ground, dirname(file)), { recursive: true });
     [...may, ...never].forEach((path) => {
       FORMS.forEach((form, index) => {
@@ -213,7 +213,7 @@ function variantOf(file: string, path: string, form: number): string {
 
 const refused = refusedFiles();
 
-describe.each(ROOMS)('$file', ({ file, may, never }) => {
+describe.each(CASES)('$file', ({ file, may, never }) => {
   test.each(may)('may import %s', (path) => {
     FORMS.forEach((_, form) => {
       expect(refused.get(variantOf(file, path, form))).toBeUndefined();
@@ -227,16 +227,16 @@ describe.each(ROOMS)('$file', ({ file, may, never }) => {
   });
 });
 
-test('.biome.walls.json is what the table says (`npm run format` writes it)', () => {
-  expect(readFileSync(WALLS_FILE, 'utf8')).toBe(wallsText());
+test('.biome.import-rules.json is what the table says (`npm run format` writes it)', () => {
+  expect(readFileSync(RULES_FILE, 'utf8')).toBe(rulesText());
 });
 
-test('every room of the house has its wall', () => {
-  const rooms = ['lib', 'components'].flatMap((floor) =>
+test('every folder of lib and components has its rule', () => {
+  const folders = ['lib', 'components'].flatMap((floor) =>
     readdirSync(join(ROOT, floor), { withFileTypes: true })
       .filter((entry) => entry.isDirectory())
       .map(({ name }) => `${floor}/${name}`),
   );
-  const walled = new Set(WALLS.map(({ room }) => room));
-  expect([...rooms, 'app', 'sandbox', 'e2e'].filter((room) => !walled.has(room))).toEqual([]);
+  const ruled = new Set(IMPORT_RULES.map(({ folder }) => folder));
+  expect([...folders, 'app', 'sandbox', 'e2e'].filter((folder) => !ruled.has(folder))).toEqual([]);
 });

@@ -62,13 +62,13 @@ test(
   async () => {
     server = await start();
     const answered = new Map<string, string>();
-    let asked = 0;
+    let sent = 0;
     let killed = false;
     const { url, pid } = server;
     const caller = async () => {
       while (!killed) {
-        asked += 1;
-        const reference = `PED-${asked}`;
+        sent += 1;
+        const reference = `PED-${sent}`;
         const answer = await charge(url, reference);
         if (answer) answered.set(answer.id, reference);
         if (answered.size >= 60 && !killed) {

@@ -30,7 +30,7 @@ export function wholeOption(name: string, text: string | undefined): number | un
   return Number(text);
 }
 
-/** Runs a command; what a person can put right is told in a line, without a stack. */
+/** Runs a command; what a person can put right is printed as one line, without a stack. */
 export async function runCommand(command: () => Promise<void>): Promise<void> {
   try {
     await command();

@@ -5,7 +5,7 @@ import { readSandboxEnv, runCommand, sandboxSettings, standAloneAddress, wholeOp
 
 const WARMING = 60;
 
-/** Asks for some pages before anybody does: the first ones of a process take several times as long as those after them. */
+/** Requests some pages first: those of a new process take several times as long. */
 async function warmUp({ handle }: Sandbox, address: string, privateKey: string): Promise<void> {
   const headers = { authorization: `Bearer ${privateKey}` };
   for (let page = 0; page < WARMING; page++) {

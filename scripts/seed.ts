@@ -5,10 +5,10 @@ import { controlSocket } from '@/sandbox/control-socket';
 import { openSandbox } from '@/sandbox/sandbox';
 import { readSandboxEnv, runCommand, sandboxSettings, wholeOption } from './sandbox-settings';
 
-/** Has a running app build them, and tells what it says. False when no app answers at the socket. */
+/** Has a running app build the records, and prints its progress. False when no app answers at the socket. */
 function buildInApp(address: string, choice: object): Promise<boolean> {
   return new Promise((resolve, reject) => {
-    const asked = request({ socketPath: address, method: 'POST', path: '/seed' }, async (response) => {
+    const sent = request({ socketPath: address, method: 'POST', path: '/seed' }, async (response) => {
       let last = 'failed: the app stopped';
       try {
         for await (const line of createInterface({ input: response })) {
@@ -21,17 +21,17 @@ function buildInApp(address: string, choice: object): Promise<boolean> {
       if (last === 'done') resolve(true);
       else reject(new RangeError(`the records are as they were: ${last}`));
     });
-    asked.once('error', (error: NodeJS.ErrnoException) => {
+    sent.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT' || error.code === 'ECONNREFUSED') resolve(false);
       else reject(error);
     });
-    asked.end(JSON.stringify(choice));
+    sent.end(JSON.stringify(choice));
   });
 }
 
 /**
  * `npm run sandbox:seed -- [--payments N] [--months M] [--seed S]`: builds the sandbox's records anew. While the app runs
- * it holds the embedded database, so the app is asked to do it.
+ * it holds the embedded database, so the app does it.
  */
 await runCommand(async () => {
   const text = { type: 'string' } as const;

@@ -3,11 +3,11 @@ import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import next from 'next';
 import { readListening } from '../lib/server/listening.mjs';
-import { cleanHeaders, refusalOf, refuse } from './gate.mjs';
 import { idleCloser } from './idle-connections.mjs';
 import { loadEnv } from './load-env.mjs';
+import { cleanHeaders, refusalOf, refuse } from './request-guard.mjs';
 
-/** How long answers under way may take to finish once the server is told to stop, ms. */
+/** How long answers under way may take to finish once the server is to stop, ms. */
 const STOP_WITHIN = 30_000;
 
 /** How long the app and its databases may take to close after that, ms. */
@@ -32,7 +32,7 @@ function stopBecause(lines) {
  * Puts up the process-wide object through which `instrumentation.ts`, inside the app's bundle, speaks to this file.
  * @returns {{ settingsChecked: Promise<string[]>, warm: Promise<unknown>, closers: (() => Promise<void>)[] }}
  */
-function openSeam() {
+function openInstrumentation() {
   /** @type {(() => Promise<void>)[]} */
   const closers = [];
   /** @type {(warm: Promise<unknown>) => void} */
@@ -40,7 +40,7 @@ function openSeam() {
   const warm = new Promise((resolve) => {
     warming = resolve;
   });
-  // Told of in `main`, once the server listens.
+  // `main` reports it, once the server listens.
   warm.catch(() => undefined);
   /** @type {Promise<string[]>} */
   const settingsChecked = new Promise((resolve) => {
@@ -126,7 +126,7 @@ async function main() {
   const dev = process.argv.includes('--dev');
   Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production', NEXT_TELEMETRY_DISABLED: '1' });
   const where = readListening(process.env);
-  const { settingsChecked, warm, closers } = openSeam();
+  const { settingsChecked, warm, closers } = openInstrumentation();
 
   say('starting');
   const app = next({ dev, dir: fileURLToPath(new URL('..', import.meta.url)), hostname: where.host, port: where.port });

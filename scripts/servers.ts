@@ -17,11 +17,11 @@ export interface RunningServer {
   pid: number;
   /** All it has written so far, both streams. */
   log(): string;
-  /** Asks it to end, and gives back its exit code; null when it had to be killed. */
+  /** Ends it by SIGTERM and returns its exit code; null when it had to be killed. */
   stop(): Promise<number | null>;
 }
 
-/** Every setting of `.env.example`, empty: so that neither the environment nor a `.env` with a real key reaches a test. */
+/** Every setting of `.env.example`, empty: neither the environment nor a `.env` with a real key reaches a test. */
 function noSettings(): Record<string, string> {
   const names = readFileSync(join(ROOT, '.env.example'), 'utf8').matchAll(/^# ?([A-Z][A-Z_]+)=/gm);
   return Object.fromEntries([...names].map((match) => [match[1], '']));

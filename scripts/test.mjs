@@ -61,7 +61,6 @@ function unitTests(more) {
   return countTests(UNIT_RESULT, good, readVitest);
 }
 
-/** The sandbox's HTTP tests once more, on a PostgreSQL server where one is installed. */
 /** @param {string[]} more */
 function postgresTests(more) {
   const script = ['tsx', '--conditions=react-server', join('scripts', 'on-postgres.ts')];
@@ -98,7 +97,7 @@ function types() {
 const STEPS = {
   'format and lint': () => asOne(run(['biome', 'check', '--error-on-warnings', '.'])),
   types,
-  // It reads the browser tests' settings and starts no browser: any program does for one, where none is installed yet.
+  // Playwright's config wants a browser, which knip never starts.
   'unused code': () => asOne(run(['knip', '--config', '.knip.json'], { CHROMIUM_PATH: process.execPath })),
   'unit tests': unitTests,
   'sandbox on PostgreSQL': postgresTests,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout } from 'node:timers/promises';
 import { Agent, request } from 'undici';
-import { askAgain } from './asking';
+import { startLatencyProbe } from './latency-probe';
 
 const AGENT = new Agent({ connections: 8, bodyTimeout: 0, headersTimeout: 0 });
 
@@ -49,7 +49,7 @@ export async function watchedFile(
   await setTimeout(1000);
   const before = memoryOf(pid);
   let [most, running] = [before, true];
-  const [health, page] = [await askAgain(`${url}/api/health`, 100), await askAgain(url + list, 100)];
+  const [health, page] = [await startLatencyProbe(`${url}/api/health`, 100), await startLatencyProbe(url + list, 100)];
   const looking = (async () => {
     for (; running; await setTimeout(50)) most = Math.max(most, memoryOf(pid));
   })();

@@ -46,10 +46,10 @@ async function visit(browser: Browser, address: string, { slowedProcessor, line 
   protocol.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     if (scripts.has(requestId)) scriptBytes += encodedDataLength;
   });
-  await page.addInitScript({ path: join(import.meta.dirname, 'watch.mjs') });
+  await page.addInitScript({ path: join(import.meta.dirname, 'pages-watch.mjs') });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => Reflect.get(window, 'corteNoted').firstRow !== null, null, { timeout: 60_000 });
-  // What comes late shifts late: look on for two seconds.
+  // Late content shifts late.
   await page.waitForTimeout(2000);
   const noted: { firstRow: number; shift: number } = await page.evaluate(() => Reflect.get(window, 'corteNoted'));
   await context.close();

@@ -24,9 +24,9 @@ const SCENARIOS: Record<string, Scenario> = {
   start: { about: 'the first start on empty data, and later ones', run: start },
 };
 
-const asked = process.argv.slice(2).filter((name) => !name.startsWith('-'));
-const unknown = asked.filter((name) => !(name in SCENARIOS));
-if (asked.length === 0 || unknown.length > 0) {
+const requested = process.argv.slice(2).filter((name) => !name.startsWith('-'));
+const unknown = requested.filter((name) => !(name in SCENARIOS));
+if (requested.length === 0 || unknown.length > 0) {
   for (const name of unknown) console.error(`corte: there is no benchmark ${name}`);
   console.log('Benchmarks (npm run bench -- NAME…):');
   for (const [name, { about }] of Object.entries(SCENARIOS)) console.log(`  ${name.padEnd(12)} ${about}`);
@@ -34,7 +34,7 @@ if (asked.length === 0 || unknown.length > 0) {
 }
 
 let within = true;
-for (const name of asked) {
+for (const name of requested) {
   console.log(`\n${name}: ${SCENARIOS[name]?.about}`);
   within = ((await SCENARIOS[name]?.run()) ?? false) && within;
 }

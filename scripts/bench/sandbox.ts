@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
 import { environment, freePort, ROOT, type RunningServer, startServer, TEST_NOW } from '../servers';
-import { askAgain } from './asking';
+import { startLatencyProbe } from './latency-probe';
 
 const FOLDER = '.data/bench-sandbox';
 const MANY = 1_000_000;
@@ -149,7 +149,7 @@ function envelopeOf(chunks: Buffer[]): string {
 async function walk(app: string): Promise<{ perSecond: number; records: number; total: number; health: number }> {
   let records = 0;
   let total = 0;
-  const asking = await askAgain(`${app}/api/health`, 50);
+  const asking = await startLatencyProbe(`${app}/api/health`, 50);
   const start = performance.now();
   let link: string | null = `${REPORT}?size=1000&from=0&to=${Date.parse(TEST_NOW)}`;
   while (link !== null) {

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 /** Carries the address of whoever is connected; set here on every request, so that nobody can bring one along. */
 export const PEER_HEADER = 'x-corte-peer';
 
-/** What a visitor may not tell the framework: who forwarded the request, and what its own middleware decided. */
+/** Headers that the framework trusts: who forwarded the request, and what its own middleware decided. */
 const FORGEABLE =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|x-middleware-.*|x-corte-.*|x-nonce|content-security-policy|x-invoke-.*|x-matched-path|x-original-url|x-rewrite-url)$/;
 
@@ -28,7 +28,7 @@ export function refusalOf(request, names) {
   }
   const path = (request.url ?? '').split(/[?#]/, 1)[0] ?? '';
   if (!isPlainPath(path)) return { status: 400, message: 'The path of this address cannot be read.' };
-  // A file of what is new since the last one is kept as handed over: a foreign page must not take one out of the row.
+  // A `since=` file is recorded as handed over: a foreign page must not be able to take one.
   const site = request.headers['sec-fetch-site'];
   if (path.startsWith('/api/') && (site === 'cross-site' || site === 'same-site')) {
     return { status: 403, message: 'Only pages of Corte itself are answered here.' };

@@ -4,7 +4,7 @@ import { Agent, request } from 'undici';
 const [address = '', every] = process.argv.slice(2);
 const dispatcher = new Agent({ connections: 1 });
 
-/** ms to the end of one answer. */
+/** ms to the end of one response. */
 async function timed() {
   const start = performance.now();
   const { body } = await request(address, { dispatcher });
@@ -14,13 +14,13 @@ async function timed() {
 
 /** @type {number[]} */
 const times = [];
-let asking = true;
+let running = true;
 process.once('message', () => {
-  asking = false;
+  running = false;
 });
 for (let warming = 0; warming < 10; warming += 1) await timed();
 process.send?.('ready');
-while (asking) {
+while (running) {
   times.push(await timed());
   await setTimeout(Number(every));
 }

@@ -1,4 +1,4 @@
-// The figures of the code's structure: `node scripts/house.mjs` prints them, `scripts/house.test.ts` holds the limits.
+// The figures of the code's structure: `node scripts/structure.mjs` prints them, `structure-limits.test.ts` holds them.
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';

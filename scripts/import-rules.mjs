@@ -1,15 +1,15 @@
-// Who may import whom: the table from which `.biome.walls.json` is generated (`node scripts/walls.mjs`, also part of
-// `npm run format`). A room may always import itself; `scripts/import-rules.test.ts` sees each wall refuse.
+// Who may import whom: the table from which `.biome.import-rules.json` is generated, by `npm run format`. A folder may always
+// import itself; `scripts/import-rules.test.ts` sees each rule refuse.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /**
- * @typedef {object} Wall
- * @property {string} room a folder from the root, or a pattern of files
+ * @typedef {object} ImportRule
+ * @property {string} folder a folder from the root, or a pattern of files
  * @property {string[]} may patterns from the root that it may import beside itself
  * @property {string} why printed with each refusal: names the right way
- * @property {string[]} [without] inner rooms that have a wall of their own
+ * @property {string[]} [without] inner folders that have a rule of their own
  * @property {string[]} [never] patterns within what it may import
  * @property {'browser' | 'server' | 'anywhere' | 'framework'} runs browser: no zod and no schema; server: no React and no
  *   Next; anywhere: none of them; framework: all of them
@@ -30,115 +30,115 @@ const SCREENS = [
   ...['record', 'wording'],
 ];
 
-/** @type {Wall[]} */
-export const WALLS = [
+/** @type {ImportRule[]} */
+export const IMPORT_RULES = [
   {
-    room: 'lib/domain',
+    folder: 'lib/domain',
     without: ['lib/domain/schemas'],
     may: [],
     runs: 'anywhere',
     why: 'lib/domain imports nothing of ours. What it needs is passed in, or the code belongs to the folder it wants to import.',
   },
   {
-    room: 'lib/domain/schemas',
+    folder: 'lib/domain/schemas',
     may: [DOMAIN],
     runs: 'server',
     why: 'A schema imports only zod and lib/domain.',
   },
   {
-    room: 'lib/format',
+    folder: 'lib/format',
     may: [DOMAIN],
     runs: 'anywhere',
     why: 'lib/format imports only lib/domain: pass in language and zone as values.',
   },
   {
-    room: 'lib/filters',
+    folder: 'lib/filters',
     without: ['lib/filters/strict'],
     may: [DOMAIN],
     runs: 'browser',
     why: 'lib/filters imports only lib/domain: a grammar knows neither screens nor servers.',
   },
   {
-    room: 'lib/filters/strict',
+    folder: 'lib/filters/strict',
     may: [FILTERS, DOMAIN, ERRORS],
     runs: 'server',
     why: 'A strict grammar imports only lib/filters, lib/domain and lib/errors.',
   },
   {
-    room: 'lib/queries',
+    folder: 'lib/queries',
     may: [DOMAIN, FILTERS, ERRORS],
     runs: 'browser',
     why: "lib/queries runs in the browser: it fetches Corte's own API and never imports a server folder. Types come from @/lib/domain.",
   },
   {
-    room: 'lib/messages',
+    folder: 'lib/messages',
     may: [DOMAIN, FORMAT],
     runs: 'browser',
     why: 'lib/messages holds words: it imports domain and format at most.',
   },
   {
-    room: 'lib/file-check',
+    folder: 'lib/file-check',
     may: [DOMAIN],
     runs: 'anywhere',
     why: 'lib/file-check reads a file back in the browser: it shares the canonical form with the writer (lib/domain) and nothing else.',
   },
   {
-    room: 'lib/payments-api',
+    folder: 'lib/payments-api',
     may: [DOMAIN, FILTERS, ERRORS, ...SETTINGS],
     runs: 'server',
     why: "lib/payments-api is the provider's client: it imports domain, filters, errors, accounts and env. Who pages or exports calls it, not the other way round.",
   },
   {
-    room: 'lib/exports',
+    folder: 'lib/exports',
     may: [DOMAIN, FORMAT, ERRORS],
     runs: 'server',
     why: 'lib/exports imports domain and format; rows come in as an AsyncIterable and lib/downloads chooses their source.',
   },
   {
-    room: 'lib/downloads',
+    folder: 'lib/downloads',
     may: [DOMAIN, FORMAT, FILTERS, ERRORS, 'lib/exports/**', 'lib/payments-api/**', 'lib/server/**', 'lib/database/**'],
     runs: 'server',
     why: 'lib/downloads joins a request, the rows and their file on the server: it knows no screen and no address.',
   },
   {
-    room: 'lib/server',
+    folder: 'lib/server',
     may: [DOMAIN, FILTERS, ERRORS, ROUTES, 'lib/queries/first-answer'],
     runs: 'framework',
     why: 'lib/server serves every route: it imports domain, filters, errors and routes.',
   },
   {
-    room: 'lib/ledger',
+    folder: 'lib/ledger',
     may: [DOMAIN, FILTERS, 'lib/payments-api/**', 'lib/database/**', ERRORS, ...SETTINGS],
     runs: 'server',
     why: 'lib/ledger imports domain, filters, payments-api and database.',
   },
   {
-    room: 'lib/access',
+    folder: 'lib/access',
     may: [DOMAIN, 'lib/database/**', ERRORS, ...SETTINGS],
     runs: 'server',
     why: 'lib/access imports domain, database, env and accounts.',
   },
   {
-    room: 'lib/database',
+    folder: 'lib/database',
     may: [],
     runs: 'server',
     why: 'lib/database knows no noun: an owner passes in its schema, its folder and its settings.',
   },
   {
-    room: 'lib/*.ts',
+    folder: 'lib/*.ts',
     may: [DOMAIN, FILTERS],
     never: ['./*/**'],
     runs: 'anywhere',
     why: 'errors and routes stand below every other folder: they import domain and filters at most.',
   },
   {
-    room: 'sandbox',
+    folder: 'sandbox',
     may: ['lib/database/**', 'lib/domain/calendar/bank-days'],
     runs: 'server',
     why: 'sandbox stands for the provider: it imports the database and the days of the bank, and its settings are passed in.',
   },
-  ...SHARED.map((room) => ({
-    room,
+  ...SHARED.map((folder) => ({
+    folder,
     may: [
       ...SHARED.map((shared) => `${shared}/**`),
       ...[FORMAT, ROUTES, ERRORS, 'lib/domain/list', 'lib/domain/calendar/periods', 'lib/domain/account'],
@@ -148,13 +148,13 @@ export const WALLS = [
     why: 'Shared components know no business word: pass in columns, labels and values; they import each other and lib/format.',
   })),
   ...SCREENS.map((noun) => ({
-    room: `components/${noun}`,
+    folder: `components/${noun}`,
     may: ['components/**', DOMAIN, FILTERS, 'lib/queries/**', 'lib/file-check/**', FORMAT, ROUTES, ERRORS],
     runs: /** @type {const} */ ('browser'),
     why: "A noun's screens import components, domain types, filters, queries, format and routes. Server data comes through lib/queries.",
   })),
   {
-    room: 'app',
+    folder: 'app',
     without: ['app/payments-api'],
     may: ['components/**', 'lib/**'],
     never: ['@/lib/database/**', '@/app/payments-api/**', './payments-api/**'],
@@ -162,20 +162,20 @@ export const WALLS = [
     why: 'app imports components and lib. The provider is reached through @/lib/payments-api, a database by its owner in lib, and the sandbox over HTTP.',
   },
   {
-    room: 'app/payments-api',
+    folder: 'app/payments-api',
     may: ['lib/server/**', 'lib/database/**', 'sandbox/**'],
     runs: 'framework',
     why: 'app/payments-api mounts the sandbox: it imports the sandbox, its database and the settings.',
   },
   {
-    room: 'e2e',
+    folder: 'e2e',
     may: ['sandbox/seed/**', 'scripts/**'],
     runs: 'browser',
     why: "A browser test sees a browser. It may import the seed's facts, what starts servers, and nothing else.",
   },
 ];
 
-const LEAVES = 'A relative path stays inside its folder. Write @/… to leave it, so that the walls can be read.';
+const LEAVES = 'A relative path stays inside its folder. Write @/… to leave it, so that the import rules see it.';
 const TESTING = 'Production code imports nothing that exists for tests.';
 const ZOD =
   'zod and the schemas stay on the server (35 kB gz in a browser bundle): take types and vocabulary from @/lib/domain, parsers from @/lib/filters.';
@@ -184,10 +184,10 @@ const REACT = 'Pure code: no React, no Next. Pass in what it needs as a value.';
 const SCHEMAS = ['@/lib/domain/schemas/**', '@/lib/filters/strict/**', './schemas/**', './strict/**', 'zod', 'zod/**'];
 const FRAMEWORK = ['react', 'react-dom', 'react/**', 'react-dom/**', 'next/**', 'next-intl/**', 'next-intl'];
 
-/** @param {Wall} wall */
-function override({ room, without = [], may, never = [], runs, why }) {
-  const files = room.endsWith('.ts') ? [room] : [`${room}/**`];
-  const own = room.endsWith('.ts') ? [] : [`!@/${room}/**`];
+/** @param {ImportRule} rule */
+function override({ folder, without = [], may, never = [], runs, why }) {
+  const files = folder.endsWith('.ts') ? [folder] : [`${folder}/**`];
+  const own = folder.endsWith('.ts') ? [] : [`!@/${folder}/**`];
   const patterns = [
     { group: ['@/**', ...own, ...may.map((pattern) => `!@/${pattern}`)], message: why },
     { group: ['../**'], message: LEAVES },
@@ -208,11 +208,11 @@ function override({ room, without = [], may, never = [], runs, why }) {
   };
 }
 
-/** The text of `.biome.walls.json`, a wall a line. */
-export function wallsText() {
-  return `{"overrides":[\n${WALLS.map((wall) => JSON.stringify(override(wall))).join(',\n')}\n]}\n`;
+/** The text of `.biome.import-rules.json`, a rule a line. */
+export function rulesText() {
+  return `{"overrides":[\n${IMPORT_RULES.map((rule) => JSON.stringify(override(rule))).join(',\n')}\n]}\n`;
 }
 
-export const WALLS_FILE = join(fileURLToPath(new URL('..', import.meta.url)), '.biome.walls.json');
+export const RULES_FILE = join(fileURLToPath(new URL('..', import.meta.url)), '.biome.import-rules.json');
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(WALLS_FILE, wallsText());
+if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(RULES_FILE, rulesText());

@@ -10,7 +10,7 @@ import {
   namesExportedTwice,
   type SourceFile,
   sourceFiles,
-} from './house.mjs';
+} from './structure.mjs';
 
 const written = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => ({ path, text }));
@@ -60,7 +60,7 @@ describe('each limit is seen to refuse', () => {
   });
 });
 
-describe('the house', () => {
+describe('this repository', () => {
   const files = sourceFiles(join(import.meta.dirname, '..'));
 
   test('no folder holds more than 25 source files', () => {

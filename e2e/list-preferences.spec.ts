@@ -1,10 +1,9 @@
-/** What a browser keeps of a list: its columns, and the view that it opens with. */
 import { expect, path, test } from './fixtures';
 import { rows, table } from './payments-list';
 
 const CHOSEN = 'charge_amount,name,order_id~12p';
 
-test('kept columns and the standing view are in the first HTML; filters cleared by hand stay cleared', async ({
+test('stored columns and the default view are in the first HTML; filters cleared by hand stay cleared', async ({
   page,
 }) => {
   await page.addInitScript((columns) => window.localStorage.setItem('corte:columns:almacen:payments', columns), CHOSEN);

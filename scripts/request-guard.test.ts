@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cleanHeaders, PEER_HEADER, refusalOf, refuse } from './gate.mjs';
+import { cleanHeaders, PEER_HEADER, refusalOf, refuse } from './request-guard.mjs';
 
 const NAMES = new Set(['127.0.0.1', 'localhost', '[::1]', 'corte.example']);
 
@@ -32,7 +32,7 @@ describe('host names', () => {
 });
 
 describe('O-AUT-02 what another site asks for', () => {
-  const asked = (path: string, site: string | undefined, method = 'GET') =>
+  const statusFrom = (path: string, site: string | undefined, method = 'GET') =>
     refusalOf(
       {
         method,
@@ -45,16 +45,16 @@ describe('O-AUT-02 what another site asks for', () => {
 
   test.each(['cross-site', 'same-site'])('is not answered by Corte’s own API: %s', (site) => {
     for (const method of ['GET', 'DELETE']) {
-      expect(asked('/api/live/payments/export?since=last&export=x', site, method)).toBe(403);
+      expect(statusFrom('/api/live/payments/export?since=last&export=x', site, method)).toBe(403);
     }
-    expect(asked('/live/payments?period=last-month', site)).toBeNull();
-    expect(asked('/payments-api/customers', site)).toBeNull();
+    expect(statusFrom('/live/payments?period=last-month', site)).toBeNull();
+    expect(statusFrom('/payments-api/customers', site)).toBeNull();
   });
 
   test.each(['same-origin', 'none', undefined])(
     'what its own pages, the address bar and programs ask for is: %s',
     (site) => {
-      expect(asked('/api/live/payments/export?since=last&export=x', site)).toBeNull();
+      expect(statusFrom('/api/live/payments/export?since=last&export=x', site)).toBeNull();
     },
   );
 });
