@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CustomersList } from '@/components/customers/list/customers-list';
 import { InvoicesList } from '@/components/invoices/list/invoices-list';
+import { exampleInvoice } from '@/components/invoices/test-invoice';
 import { OrdersList } from '@/components/orders/list/orders-list';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import { testInvoice } from './invoices/test-invoice';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -67,8 +67,8 @@ const NOUNS: Noun[] = [
     name: 'Factura de comisión',
     link: (id) => (id === 'a' ? /^octubre/ : /^septiembre/),
     heading: (id) => ({ a: 'octubre de 2026', b: 'septiembre de 2026', far: 'enero de 2025' })[id] ?? '',
-    items: [testInvoice({ id: 'a' }), testInvoice({ id: 'b', date: '2026-09' })],
-    far: { invoice: testInvoice({ id: 'far', date: '2025-01' }) },
+    items: [exampleInvoice({ id: 'a' }), exampleInvoice({ id: 'b', date: '2026-09' })],
+    far: { invoice: exampleInvoice({ id: 'far', date: '2025-01' }) },
     stayed: ['/invoices', '/invoices', '/invoices', '/invoices/b/payments', '/invoices/b/comparison'],
   },
 ];

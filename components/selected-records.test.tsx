@@ -2,9 +2,9 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CustomersList } from '@/components/customers/list/customers-list';
 import { InvoicesList } from '@/components/invoices/list/invoices-list';
+import { exampleInvoice } from '@/components/invoices/test-invoice';
 import { OrdersList } from '@/components/orders/list/orders-list';
 import { answerApi, openAddress, renderScreen, watchClipboard } from '@/components/test-screen';
-import { testInvoice } from './invoices/test-invoice';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -102,7 +102,7 @@ test('invoices have the sums of the selection with their signs, and are copied w
   openAddress('/sandbox/invoices?columns=date,commission,status');
   answerApi(() =>
     Response.json({
-      items: [testInvoice({ id: 'a' }), testInvoice({ id: 'b', date: '2026-09', net: null })],
+      items: [exampleInvoice({ id: 'a' }), exampleInvoice({ id: 'b', date: '2026-09', net: null })],
       total: 2,
       nextCursor: null,
       previousCursor: null,

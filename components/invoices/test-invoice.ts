@@ -1,7 +1,7 @@
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 
 /** An ordinary invoice of October 2026, with what a test wants otherwise. */
-export function testInvoice(given: Partial<Invoice> = {}): Invoice {
+export function exampleInvoice(given: Partial<Invoice> = {}): Invoice {
   return {
     id: '69100d800a3d7e0001000015',
     company_id: '5f0c11aa5a3d7e0001c0ffee',

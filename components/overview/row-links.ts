@@ -5,7 +5,7 @@ import { routes } from '@/lib/routes';
 
 /**
  * The payments behind a figure: fixed days, so that the link shows the same rows tomorrow. `statuses` null is all; one
- * the contract does not know cannot be asked for, so those are the ones that are none of the known.
+ * the contract does not know cannot be filtered by, so those are the ones that are none of the known.
  */
 export function rowsLink(
   account: string,
@@ -23,7 +23,7 @@ export function rowsLink(
 
 const COLLECTED = PAYMENT_STATUS_GROUPS.collected.join(',');
 
-/** What is asked of the collected payments for each part of the settlement; the parts are all of them. */
+/** The filters of the collected payments for each part of the settlement; the parts are all of them. */
 const PARTS = {
   settled: { deposit: 'yes' },
   undeposited: { deposit: 'no' },

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import { PaymentStatus, useStatusWord } from '@/components/wording/payment-status';
+import { PaymentStatusBadge, usePaymentStatusWord } from '@/components/wording/payment-status';
 import { type GroupFigure, groupFigures } from '@/lib/domain/overview/figures';
 import type { Overview } from '@/lib/domain/overview/overview';
 import { LedgerRow } from './ledger-row';
@@ -15,7 +15,7 @@ export function StatusLedger({ overview }: { overview: Overview | null }) {
   const t = useTranslations('overview');
   const names = useTranslations('statusGroups');
   const { slug } = useAccount();
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const groups = groupFigures(overview?.byStatus ?? []);
   const name = (group: GroupFigure['group']) => (group === 'unknown' ? t('unknownGroup') : names(group));
   const shown = overview
@@ -46,7 +46,7 @@ export function StatusLedger({ overview }: { overview: Overview | null }) {
         <tbody key={group} className="block sm:table-row-group">
           <LedgerRow
             label={name(group)}
-            note={statuses[0] && statuses.length === 1 && <PaymentStatus status={statuses[0].status} />}
+            note={statuses[0] && statuses.length === 1 && <PaymentStatusBadge status={statuses[0].status} />}
             count={overview ? figure.count : null}
             amount={<Sums figure={figure} currency={currency} />}
             href={link(statuses)}
@@ -57,7 +57,7 @@ export function StatusLedger({ overview }: { overview: Overview | null }) {
               <LedgerRow
                 key={row.status}
                 rank="part"
-                label={<PaymentStatus status={row.status} />}
+                label={<PaymentStatusBadge status={row.status} />}
                 count={row.figure.count}
                 amount={<Sums figure={row.figure} currency={currency} />}
                 href={link([row])}

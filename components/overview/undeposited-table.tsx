@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import { PaymentStatus } from '@/components/wording/payment-status';
+import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import type { Overview, UndepositedPayment } from '@/lib/domain/overview/overview';
 import { routes } from '@/lib/routes';
 import { settlementLink } from './row-links';
@@ -88,7 +88,7 @@ function Row({ payment, href, children }: { payment: UndepositedPayment; href: s
         </Link>
       </td>
       <td className="py-1.5 pr-3">
-        <PaymentStatus status={payment.status} />
+        <PaymentStatusBadge status={payment.status} />
       </td>
       <td className="hidden py-1.5 pr-3 font-mono text-xs sm:table-cell">{payment.reference_oxxo}</td>
       <td className="hidden max-w-64 truncate py-1.5 pr-3 md:table-cell">{payment.name}</td>

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import { useStatusWord } from '@/components/wording/payment-status';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import { dayOf, moveDay } from '@/lib/domain/calendar/periods';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { plainWords } from '@/lib/format/plain-words';
@@ -36,7 +36,7 @@ const stem = (word: string) => word.replace(/(?:os|as|o|a|s)$/, '');
  */
 export function useWordChoices(): (text: string) => PaletteChoice[] {
   const shell = useTranslations('shell');
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const format = useFormat();
   const { slug, timeZone } = useAccount();
 

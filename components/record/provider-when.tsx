@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { Missing, Timestamp } from '@/components/ui/values';
 import { type ProviderDate, readProviderDate } from '@/lib/domain/calendar/provider-date';
 
-/** An untyped date: its instant, or its text with a note that it cannot be read. */
+/** A date without a type in the contract: its instant, or its text with a note that it cannot be read. */
 export function ProviderWhen({ date, dayOnly = false }: { date: ProviderDate | null; dayOnly?: boolean }) {
   const read = readProviderDate(date);
   if (read === null) return <Missing />;

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import { RecordJson } from './record-json';
 
@@ -12,21 +12,21 @@ afterEach(() => {
 const CAME = '{"charge_amount":55.10,"n":1e3,"long":12345678901234567890,"name":"A\\u00f1o","name":"dos"}';
 
 function unfold(answer: () => Response) {
-  const asked = answerApi(answer);
-  const payment = testPayment({ charge_id: 'p', create_date: 1711940400000 });
+  const requests = answerApi(answer);
+  const payment = examplePayment({ charge_id: 'p', create_date: 1711940400000 });
   renderScreen(<RecordJson noun="payments" id="p" record={payment} />);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   const details = screen.getByText('Registro en JSON').closest('details');
   if (!details) throw new Error('nothing to unfold');
   details.open = true;
   fireEvent(details, new Event('toggle'));
-  return asked;
+  return requests;
 }
 
-test("a record as JSON is the provider's own text, asked for when it is unfolded and copied to the letter", async () => {
+test("a record as JSON is the provider's own text, fetched when it is unfolded and copied to the letter", async () => {
   const writeText = vi.fn(async (_: string) => undefined);
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
-  const asked = unfold(() => new Response(CAME));
+  const requests = unfold(() => new Response(CAME));
   const shown = await screen.findByText(/55\.10/);
   expect(shown.textContent?.split('\n')).toEqual([
     '{',
@@ -39,7 +39,7 @@ test("a record as JSON is the provider's own text, asked for when it is unfolded
   ]);
   fireEvent.click(screen.getByRole('button', { name: 'Copiar JSON' }));
   await waitFor(() => expect(writeText).toHaveBeenCalledWith(CAME));
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+  expect(requests.map(({ pathname, search }) => pathname + search)).toEqual([
     '/api/sandbox/payments/p/text?at=1711940400000',
   ]);
 });

@@ -19,7 +19,7 @@ export function useInvoiceStatusWord(): (status: string) => string {
   return useCallback((status) => (isSeen(status) ? t(status) : status), [t]);
 }
 
-export function InvoiceStatus({ status }: { status: string }) {
+export function InvoiceStatusBadge({ status }: { status: string }) {
   const word = useInvoiceStatusWord();
   const look = isSeen(status) ? SEEN[status] : ({ tone: 'unknown', icon: CircleHelp } as const);
   return <StatusBadge {...look} label={word(status)} />;

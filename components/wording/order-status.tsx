@@ -5,12 +5,12 @@ import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
 import { StatusBadge } from '@/components/ui/status-badge';
 import type { Order } from '@/lib/domain/orders/orders';
-import { PaymentStatus, useStatusWord } from './payment-status';
+import { PaymentStatusBadge, usePaymentStatusWord } from './payment-status';
 
 /** What an order's status is in words; one that was never charged has none, and that is said. */
 export function useOrderStatusWord(): (order: Order) => string {
   const t = useTranslations('orders');
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   return useCallback(
     ({ payment_status, charges }) => {
       if (payment_status) return word(payment_status);
@@ -20,9 +20,9 @@ export function useOrderStatusWord(): (order: Order) => string {
   );
 }
 
-export function OrderStatus({ order }: { order: Order }) {
+export function OrderStatusBadge({ order }: { order: Order }) {
   const word = useOrderStatusWord();
-  if (order.payment_status) return <PaymentStatus status={order.payment_status} />;
+  if (order.payment_status) return <PaymentStatusBadge status={order.payment_status} />;
   return <StatusBadge tone="unknown" icon={CircleMinus} label={word(order)} />;
 }
 

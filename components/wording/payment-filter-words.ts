@@ -4,13 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import type { PaymentFilters } from '@/lib/filters/payments';
-import { useStatusWord } from './payment-status';
+import { usePaymentStatusWord } from './payment-status';
 
 /** What a list is narrowed to, each filter with its field, and with every status. */
 export function usePaymentFilterLines(filters: PaymentFilters, customerName: string | null): string[] {
   const t = useTranslations('payments');
   const words = useTranslations('filters');
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const { deposit, quick, amount, customer } = usePaymentFilterWords(filters, customerName);
   const status =
     filters.status && `${words(filters.status.not ? 'isNot' : 'is')} ${filters.status.statuses.map(word).join(', ')}`;
@@ -28,7 +28,7 @@ export function usePaymentFilterLines(filters: PaymentFilters, customerName: str
 export function usePaymentFilterWords(filters: PaymentFilters, customer: string | null) {
   const t = useTranslations('payments');
   const periodWords = usePeriodWords();
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const format = useFormat();
   const { status, amount_from, amount_to } = filters;
 

@@ -5,7 +5,7 @@ import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { LOCALES } from '@/lib/format/locale';
 import en from '@/lib/messages/en.json';
 import es from '@/lib/messages/es-MX.json';
-import { PaymentStatus } from './payment-status';
+import { PaymentStatusBadge } from './payment-status';
 
 afterEach(cleanup);
 
@@ -13,7 +13,7 @@ const WORDS = { 'es-MX': es.status, en: en.status };
 
 test.each(LOCALES)('O-A11-03 every status has a word and an icon besides its colour (%s)', (locale) => {
   for (const status of PAYMENT_STATUSES) {
-    const { container, unmount } = renderScreen(<PaymentStatus status={status} />, { locale });
+    const { container, unmount } = renderScreen(<PaymentStatusBadge status={status} />, { locale });
     expect(container.textContent).toBe(WORDS[locale][status]);
     expect(container.querySelector('svg[aria-hidden="true"]')).toBeTruthy();
     unmount();
@@ -25,6 +25,6 @@ test.each(LOCALES)('no two statuses share a word (%s)', (locale) => {
 });
 
 test('O-PRX-12 a status added since is shown as it came', () => {
-  renderScreen(<PaymentStatus status="settled_late" />);
+  renderScreen(<PaymentStatusBadge status="settled_late" />);
   expect(screen.getByText('settled_late')).toBeTruthy();
 });

@@ -36,13 +36,13 @@ const ICONS: Record<Status, LucideIcon> = {
 };
 
 /** A status in words; one the provider added since is shown as it came. */
-export function useStatusWord(): (status: string) => string {
+export function usePaymentStatusWord(): (status: string) => string {
   const t = useTranslations('status');
   return useCallback((status) => (isPaymentStatus(status) ? t(status) : status), [t]);
 }
 
-export function PaymentStatus({ status }: { status: string }) {
-  const word = useStatusWord();
+export function PaymentStatusBadge({ status }: { status: string }) {
+  const word = usePaymentStatusWord();
   return (
     <StatusBadge
       tone={statusTone(status)}

@@ -80,24 +80,24 @@ test('O-PAG-04 on the last page there is no next', async () => {
 
 test('O-PAG-03 a search starts at the first page and shows no row of the list before it', async () => {
   openAddress('/sandbox/customers?after=cus_5');
-  const asked = answerApi(({ searchParams }) => pageOf(searchParams));
+  const requests = answerApi(({ searchParams }) => pageOf(searchParams));
   renderScreen(<CustomersList />);
   await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nobody' } });
   fireEvent.submit(screen.getByRole('searchbox'));
   expect(names()).toEqual([]);
   expect(await screen.findByText('Ningún cliente coincide con «nobody».')).toBeTruthy();
-  expect(asked.at(-1)?.search).toBe('?q=nobody');
+  expect(requests.at(-1)?.search).toBe('?q=nobody');
   fireEvent.click(screen.getByRole('button', { name: 'Quitar la búsqueda' }));
   await waitFor(() => expect(names()).toEqual(['cus_6', 'cus_5']));
 });
 
 test('O-URL-01 what cannot be read is left out of the request, said, and taken off the address', async () => {
   openAddress('/sandbox/customers?size=abc&after=..%2Forders');
-  const asked = answerApi(({ searchParams }) => pageOf(searchParams));
+  const requests = answerApi(({ searchParams }) => pageOf(searchParams));
   renderScreen(<CustomersList />);
   await waitFor(() => expect(names()).toEqual(['cus_6', 'cus_5']));
-  expect(asked.map(({ search }) => search)).toEqual(['']);
+  expect(requests.map(({ search }) => search)).toEqual(['']);
   expect(screen.getByText(/size=abc/)).toBeTruthy();
   expect(window.location.search).toBe('');
 });

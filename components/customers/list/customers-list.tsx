@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import { CUSTOMER_COLUMNS, useCustomersColumns } from '@/components/customers/table/customers-columns';
+import { DEFAULT_CUSTOMER_COLUMNS, useCustomersColumns } from '@/components/customers/table/customers-columns';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
 import { pageState } from '@/components/data-table/states/page-state';
 import { ExportButton } from '@/components/files/export-button';
@@ -37,7 +37,7 @@ export function CustomersList() {
     // Rows of another search would contradict the one in the box.
     placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
   });
-  const view = useColumnView(`${slug}:customers`, useCustomersColumns(), CUSTOMER_COLUMNS);
+  const view = useColumnView(`${slug}:customers`, useCustomersColumns(), DEFAULT_CUSTOMER_COLUMNS);
 
   return (
     <PagedReport

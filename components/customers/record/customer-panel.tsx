@@ -19,7 +19,7 @@ import { CustomerParts } from './customer-parts';
 const LAST_YEAR: CustomerPaymentFilters = { period: null, from: null, to: null };
 
 /**
- * A customer beside the list. Only one that the list does not hold is asked for; its payments and orders are when the
+ * A customer beside the list. Only one that the list does not hold is fetched; its payments and orders are when the
  * reader stays. The period of the payments is the panel's own: the address has that of the list.
  */
 export function CustomerPanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Customer>) {

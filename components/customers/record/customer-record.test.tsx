@@ -1,6 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { Order } from '@/lib/domain/orders/orders';
@@ -17,13 +17,14 @@ const ORDERS: Order[] = [{ id: 'ord_9', amount: 5510, currency: 'MXN', payment_s
 
 function open(customer: Customer, orders = ORDERS) {
   const list = { nextCursor: null, previousCursor: null, total: 1, asOf: AS_OF, window: WINDOW };
-  const asked = answerApi(({ pathname }) => {
-    if (pathname.endsWith('/payments')) return Response.json({ ...list, items: [testPayment({ charge_id: 'ch_1' })] });
+  const requests = answerApi(({ pathname }) => {
+    if (pathname.endsWith('/payments'))
+      return Response.json({ ...list, items: [examplePayment({ charge_id: 'ch_1' })] });
     if (pathname.endsWith('/orders')) return Response.json({ ...list, items: orders });
     return Response.json({ customer, asOf: AS_OF });
   });
   renderScreen(<CustomerRecord id={customer.id} today="2023-11-14" />);
-  return asked;
+  return requests;
 }
 
 /** A part of the page by its heading; asking for regions again and again is slow in this likeness of a browser. */
@@ -68,9 +69,9 @@ test('payments and orders name the window that was searched, with its zone', asy
 });
 
 test('the window of the payments is the last twelve months, until the address names another', async () => {
-  const asked = open({ id: 'cus_1', name: 'Ana' });
+  const requests = open({ id: 'cus_1', name: 'Ana' });
   expect(await screen.findByText('Últimos 12 meses')).toBeTruthy();
-  expect(asked.map(({ pathname, search }) => pathname + search)).toContain('/api/sandbox/customers/cus_1/payments');
+  expect(requests.map(({ pathname, search }) => pathname + search)).toContain('/api/sandbox/customers/cus_1/payments');
   cleanup();
   openAddress('/sandbox/customers/cus_1?period=last-month');
   const narrowed = open({ id: 'cus_1', name: 'Ana' });

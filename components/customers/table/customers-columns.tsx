@@ -10,7 +10,15 @@ import type { Customer } from '@/lib/domain/customers/customers';
 import { SourcesCell } from './sources-cell';
 
 /** The columns shown unless the reader chose others. */
-export const CUSTOMER_COLUMNS = ['name', 'email', 'phone', 'custom_reference', 'payment_sources', 'created_at', 'id'];
+export const DEFAULT_CUSTOMER_COLUMNS = [
+  'name',
+  'email',
+  'phone',
+  'custom_reference',
+  'payment_sources',
+  'created_at',
+  'id',
+];
 
 /** A column for every field of the record. */
 export function useCustomersColumns(): TableColumn<Customer>[] {

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { InvoicesList } from '@/components/invoices/list/invoices-list';
-import { testInvoice } from '@/components/invoices/test-invoice';
+import { exampleInvoice } from '@/components/invoices/test-invoice';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 
@@ -26,13 +26,13 @@ function shownUnder(heading: RegExp): (string | null | undefined)[] {
   return rows.map((row) => within(row).getAllByRole('cell')[place]?.textContent);
 }
 
-test('the difference to the payments stands beside each invoice once it is asked for; a failure is told and tried again', async () => {
+test('the difference to the payments stands beside each invoice once it is requested; a failure is shown and tried again', async () => {
   openAddress('/sandbox/invoices?year=2026');
-  const items = ['2026-10', '2026-09', '2026-08'].map((date, at) => testInvoice({ id: `inv_${at}`, date }));
+  const items = ['2026-10', '2026-09', '2026-08'].map((date, at) => exampleInvoice({ id: `inv_${at}`, date }));
   const list = { items, total: 3, nextCursor: null, previousCursor: null, asOf: AS_OF, window: null };
   const found = { inv_0: comparison(0, 1200), inv_1: comparison(-812, 900), inv_2: comparison(4060, 0) };
   let working = false;
-  const asked = answerApi(({ pathname }) => {
+  const requests = answerApi(({ pathname }) => {
     if (!pathname.endsWith('/comparisons')) return Response.json(list);
     if (working) return Response.json(found);
     return Response.json(
@@ -52,5 +52,5 @@ test('the difference to the payments stands beside each invoice once it is asked
 
   expect(await screen.findByText(/Facturas que cuadran con sus pagos: 1 de 3 · con diferencia: 1/)).toBeTruthy();
   expect(shownUnder(/^Diferencia/)).toEqual(['$0.00', '−$8.12', 'sin pagos'].map((shown) => `Diferencia${shown}`));
-  expect(asked.at(-1)?.search).toBe('?year=2026');
+  expect(requests.at(-1)?.search).toBe('?year=2026');
 });

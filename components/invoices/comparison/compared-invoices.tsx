@@ -21,28 +21,28 @@ type Comparisons = Record<string, InvoiceComparison>;
 
 export interface ComparedInvoices {
   query: UseQueryResult<Comparisons>;
-  /** Somebody asked for it, of these months. */
-  asked: boolean;
-  ask: () => void;
-  /** The columns with the difference among them, once it is asked for. */
+  /** True once the reader wanted it, of these months. */
+  isRequested: boolean;
+  request: () => void;
+  /** The columns with the difference among them, once it is requested. */
   withDifference: (columns: TableColumn<Invoice>[]) => TableColumn<Invoice>[];
 }
 
-/** The invoices of a list beside their payments. It walks all payments of their months, so it waits to be asked. */
+/** The invoices of a list beside their payments: only on request, since it walks all payments of their months. */
 export function useComparedInvoices(account: string, filters: InvoiceFilters): ComparedInvoices {
   const options = invoiceComparisonsQuery(account, filters);
   const months = options.queryKey.join(' ');
-  const [askedOf, setAskedOf] = useState<string | null>(null);
-  const asked = askedOf === months;
-  const query = useQuery({ ...options, enabled: asked });
+  const [requestedMonths, setRequestedMonths] = useState<string | null>(null);
+  const isRequested = requestedMonths === months;
+  const query = useQuery({ ...options, enabled: isRequested });
   const difference = useDifference(query.data, query.isFetching);
   return {
     query,
-    asked,
-    ask: () => setAskedOf(months),
+    isRequested,
+    request: () => setRequestedMonths(months),
     withDifference: useMemo(
-      () => (columns) => (asked ? afterMoney(columns, difference) : columns),
-      [asked, difference],
+      () => (columns) => (isRequested ? afterMoney(columns, difference) : columns),
+      [isRequested, difference],
     ),
   };
 }
@@ -91,10 +91,10 @@ function Difference({ comparison, comparing }: { comparison: InvoiceComparison |
 }
 
 /** Asks for the difference of every invoice of the list. */
-export function CompareButton({ compared: { asked, ask, query } }: { compared: ComparedInvoices }) {
+export function CompareButton({ compared: { isRequested, request, query } }: { compared: ComparedInvoices }) {
   const t = useTranslations('invoices.compared');
   return (
-    <Button title={t('action')} onClick={asked ? () => query.refetch() : ask} disabled={query.isFetching}>
+    <Button title={t('action')} onClick={isRequested ? () => query.refetch() : request} disabled={query.isFetching}>
       <Scale aria-hidden className="size-4" />
       <span className="max-sm:sr-only">{t('action')}</span>
     </Button>
@@ -102,23 +102,23 @@ export function CompareButton({ compared: { asked, ask, query } }: { compared: C
 }
 
 /** How far the comparison is, and what it found. */
-export function ComparedNotice({ compared: { asked, query } }: { compared: ComparedInvoices }) {
+export function ComparedNotice({ compared: { isRequested, query } }: { compared: ComparedInvoices }) {
   const t = useTranslations('invoices.compared');
   const { data, error, failureReason, isFetching, refetch } = query;
-  if (!asked) return null;
+  if (!isRequested) return null;
   if (error && !isFetching) return <FailureNotice error={error} onRetry={() => refetch()} />;
   return (
     <div role="status" className="text-sm text-soft">
       {isFetching ? (
         <WalkLine failure={failureReason} words={t('walking')} />
       ) : (
-        data && <Told comparisons={Object.values(data)} />
+        data && <ComparisonResult comparisons={Object.values(data)} />
       )}
     </div>
   );
 }
 
-function Told({ comparisons }: { comparisons: InvoiceComparison[] }) {
+function ComparisonResult({ comparisons }: { comparisons: InvoiceComparison[] }) {
   const t = useTranslations('invoices.compared');
   const format = useFormat();
   const verdicts = comparisons.map(comparisonVerdict);
@@ -128,7 +128,7 @@ function Told({ comparisons }: { comparisons: InvoiceComparison[] }) {
   if (comparisons.length === 0) return null;
   return (
     <p>
-      {t('told', {
+      {t('result', {
         agree: count('equal', 'rounding'),
         invoices: format.count(comparisons.length),
         differ: count('different', 'unknown'),

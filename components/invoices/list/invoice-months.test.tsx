@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testInvoice } from '@/components/invoices/test-invoice';
+import { exampleInvoice } from '@/components/invoices/test-invoice';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { InvoicesList } from './invoices-list';
@@ -20,10 +20,10 @@ function answerOf(...items: Invoice[]) {
 test('a range of months is chosen, stands in the address and the pill, and is what the file is of', async () => {
   openAddress('/sandbox/invoices');
   vi.stubGlobal('CSS', { escape: (text: string) => text });
-  const asked = answerApi((url) =>
+  const requests = answerApi((url) =>
     url.searchParams.get('months')
-      ? answerOf(testInvoice(), testInvoice({ id: 'dec', date: '2025-12' }))
-      : answerOf(testInvoice()),
+      ? answerOf(exampleInvoice(), exampleInvoice({ id: 'dec', date: '2025-12' }))
+      : answerOf(exampleInvoice()),
   );
   renderScreen(<InvoicesList today="2026-11-10" />);
   fireEvent.click(screen.getByRole('button', { name: 'Mes de facturación' }));
@@ -40,7 +40,7 @@ test('a range of months is chosen, stands in the address and the pill, and is wh
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar' }));
   expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
   expect(window.location.search).toBe('?months=2025-12_2026-10');
-  expect(asked.at(-1)?.search).toBe('?months=2025-12_2026-10');
+  expect(requests.at(-1)?.search).toBe('?months=2025-12_2026-10');
   expect(await screen.findByRole('button', { name: /^Meses de facturación\s*dic 2025 – oct 2026$/ })).toBeTruthy();
   const said = screen.getAllByText(/^diciembre de 2025 a octubre de 2026 · por mes de facturación/);
   const printed = said.find((line) => line.closest('.print\\:block'));

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testInvoice } from '@/components/invoices/test-invoice';
+import { exampleInvoice } from '@/components/invoices/test-invoice';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
@@ -36,7 +36,7 @@ const cells = (row: HTMLElement | undefined) =>
 
 describe('what a row shows', () => {
   test('O-MON-07 stored signs with a minus sign, each column naming its side, and net as it came', async () => {
-    answerApi(() => answerOf([testInvoice({ commission: -35, net: -40.6 })]));
+    answerApi(() => answerOf([exampleInvoice({ commission: -35, net: -40.6 })]));
     open();
     expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
     const shown = cells(rows()[0]).join(' ');
@@ -47,14 +47,14 @@ describe('what a row shows', () => {
   });
 
   test('O-PRX-12 an unknown status is its own text, and the other rows are there', async () => {
-    answerApi(() => answerOf([testInvoice(), testInvoice({ id: 'inv_2', status: 'draft', date: '2026-09' })]));
+    answerApi(() => answerOf([exampleInvoice(), exampleInvoice({ id: 'inv_2', status: 'draft', date: '2026-09' })]));
     open();
     expect(await screen.findByText('draft')).toBeTruthy();
     expect(screen.getByText('2 de 2 mostradas')).toBeTruthy();
   });
 
   test('O-MON-05 a missing commission is a dash and is counted', async () => {
-    answerApi(() => answerOf([testInvoice(), testInvoice({ id: 'inv_2', commission: null, date: '2026-09' })]));
+    answerApi(() => answerOf([exampleInvoice(), exampleInvoice({ id: 'inv_2', commission: null, date: '2026-09' })]));
     open();
     expect((await screen.findAllByText('1 sin dato')).length).toBe(1);
     expect(within(rows()[1] ?? document.body).getByRole('img', { name: 'no disponible' })).toBeTruthy();
@@ -63,8 +63,8 @@ describe('what a row shows', () => {
   test('a credit note and a month without sales say so', async () => {
     answerApi(() =>
       answerOf([
-        testInvoice({ amount: 0, commission: 812.5 }),
-        testInvoice({ id: 'b', date: '2026-01', amount: 0, commission: -13.92 }),
+        exampleInvoice({ amount: 0, commission: 812.5 }),
+        exampleInvoice({ id: 'b', date: '2026-01', amount: 0, commission: -13.92 }),
       ]),
     );
     open();
@@ -77,8 +77,8 @@ describe('sums say what they cover', () => {
   test('O-TAB-06 the sum of the loaded rows, until all are loaded', async () => {
     answerApi((url) =>
       url.searchParams.get('cursor')
-        ? answerOf([testInvoice({ id: 'c', date: '2026-08' })], { total: 3 })
-        : answerOf([testInvoice(), testInvoice({ id: 'b', date: '2026-09' })], { total: 3, next: 'c1' }),
+        ? answerOf([exampleInvoice({ id: 'c', date: '2026-08' })], { total: 3 })
+        : answerOf([exampleInvoice(), exampleInvoice({ id: 'b', date: '2026-09' })], { total: 3, next: 'c1' }),
     );
     open();
     const sum = await screen.findByRole('rowheader', { name: 'Suma de las 2 filas cargadas' });
@@ -89,7 +89,7 @@ describe('sums say what they cover', () => {
   });
 
   test('an invoice in error is explained, and the sum is given without it too', async () => {
-    answerApi(() => answerOf([testInvoice(), testInvoice({ id: 'b', status: 'error' })]));
+    answerApi(() => answerOf([exampleInvoice(), exampleInvoice({ id: 'b', status: 'error' })]));
     open();
     expect(await screen.findByText('Una factura quedó en error.')).toBeTruthy();
     expect(screen.getByText('De octubre de 2026 hay otra sin error.')).toBeTruthy();
@@ -102,7 +102,7 @@ describe('months without an invoice', () => {
   const day = (text: string) => Date.parse(`${text}T16:00:00Z`);
 
   test('the running month says when it is expected', async () => {
-    answerApi(() => answerOf([testInvoice()]));
+    answerApi(() => answerOf([exampleInvoice()]));
     open();
     expect(await screen.findByText(/La de noviembre de 2026: aún no emitida, .* 7\/12\/2026\./)).toBeTruthy();
     expect(screen.queryByText(/La de octubre/)).toBeNull();
@@ -119,7 +119,7 @@ describe('months without an invoice', () => {
   });
 
   test('nothing is said to be missing while rows are still to be loaded', async () => {
-    answerApi(() => answerOf([testInvoice({ date: '2026-05' })], { total: 2, next: 'c1' }));
+    answerApi(() => answerOf([exampleInvoice({ date: '2026-05' })], { total: 2, next: 'c1' }));
     open();
     expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
     expect(screen.queryByText(/aún no emitida|no ha llegado/)).toBeNull();
@@ -127,17 +127,17 @@ describe('months without an invoice', () => {
 });
 
 describe('filters', () => {
-  test('O-PAG-03 O-URL-02 a month is asked for without a cursor, and back brings the year again', async () => {
-    const asked = answerApi((url) =>
+  test('O-PAG-03 O-URL-02 a month is fetched without a cursor, and back brings the year again', async () => {
+    const requests = answerApi((url) =>
       url.searchParams.get('month') === '9'
-        ? answerOf([testInvoice({ id: 'sep', date: '2026-09' })])
-        : answerOf([testInvoice(), testInvoice({ id: 'sep', date: '2026-09' })], { total: 9, next: 'c1' }),
+        ? answerOf([exampleInvoice({ id: 'sep', date: '2026-09' })])
+        : answerOf([exampleInvoice(), exampleInvoice({ id: 'sep', date: '2026-09' })], { total: 9, next: 'c1' }),
     );
     open();
     expect(await screen.findByText('2 de 9 mostradas')).toBeTruthy();
     act(() => window.history.pushState(null, '', '/sandbox/invoices?year=2026&month=9'));
     expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
-    expect(asked.at(-1)?.searchParams.get('cursor')).toBeNull();
+    expect(requests.at(-1)?.searchParams.get('cursor')).toBeNull();
     act(() => window.history.back());
     expect(await screen.findByText('2 de 9 mostradas')).toBeTruthy();
   });
@@ -146,7 +146,7 @@ describe('filters', () => {
     answerApi((url) =>
       url.searchParams.get('year') === '2025'
         ? new Promise<Response>(() => undefined)
-        : answerOf([testInvoice(), testInvoice({ id: 'sep', date: '2026-09' })]),
+        : answerOf([exampleInvoice(), exampleInvoice({ id: 'sep', date: '2026-09' })]),
     );
     open();
     expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
@@ -157,12 +157,12 @@ describe('filters', () => {
 
   test('O-URL-01 O-URL-03 what cannot be read is named, and the address is put right', async () => {
     openAddress('/sandbox/invoices?year=20x6&size=NaN&from=2026-01-01');
-    const asked = answerApi(() => answerOf([testInvoice()]));
+    const requests = answerApi(() => answerOf([exampleInvoice()]));
     open();
     expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
     expect(screen.getByText(/year=20x6/).textContent).toContain('from=2026-01-01');
     expect(window.location.search).toBe('');
-    expect(asked[0]?.search).toBe('');
+    expect(requests[0]?.search).toBe('');
   });
 
   test('a month without an invoice offers the whole year', async () => {
@@ -188,7 +188,7 @@ describe('failures', () => {
     answerApi((url) =>
       url.searchParams.get('cursor')
         ? failure('provider_foreign_link', 502)
-        : answerOf([testInvoice()], { total: 2, next: 'c1' }),
+        : answerOf([exampleInvoice()], { total: 2, next: 'c1' }),
     );
     open();
     expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
@@ -199,11 +199,11 @@ describe('failures', () => {
 });
 
 describe('a first try that the server made in vain', () => {
-  test('O-PRX-09 is waited for as told, and then the list is a list of pages', async () => {
-    const asked = answerApi((url) =>
+  test('O-PRX-09 is waited for as long as the provider says, and then the list is a list of pages', async () => {
+    const requests = answerApi((url) =>
       url.searchParams.get('cursor') === 'c1'
-        ? answerOf([testInvoice({ id: 'b', date: '2026-09' })], { total: 2 })
-        : answerOf([testInvoice()], { total: 2, next: 'c1' }),
+        ? answerOf([exampleInvoice({ id: 'b', date: '2026-09' })], { total: 2 })
+        : answerOf([exampleInvoice()], { total: 2, next: 'c1' }),
     );
     const { queryKey } = invoicesQuery('sandbox', { year: null, month: null, months: null, size: 100 });
     const failure = { code: 'provider_busy' as const, message: 'x', retryAfterMs: 700 };
@@ -214,12 +214,12 @@ describe('a first try that the server made in vain', () => {
       </FirstAnswers>,
     );
     expect(await screen.findByText(/El proveedor pide esperar/)).toBeTruthy();
-    expect(asked).toHaveLength(0);
+    expect(requests).toHaveLength(0);
     expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
     expect(performance.now() - started).toBeGreaterThanOrEqual(700);
     fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
     expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
-    expect(asked.map(({ search }) => search)).toEqual(['', '?cursor=c1']);
+    expect(requests.map(({ search }) => search)).toEqual(['', '?cursor=c1']);
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
     expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
   });
@@ -227,7 +227,7 @@ describe('a first try that the server made in vain', () => {
 
 test('O-EXP-06 the file is of every row of the filters on screen, and says how many', async () => {
   openAddress('/sandbox/invoices?year=2026&month=10&size=50');
-  answerApi(() => answerOf([testInvoice()], { total: 7, next: 'c1' }));
+  answerApi(() => answerOf([exampleInvoice()], { total: 7, next: 'c1' }));
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const saved = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   open();

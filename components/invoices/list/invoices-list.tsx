@@ -19,8 +19,8 @@ import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { CompareButton, ComparedNotice, useComparedInvoices } from '@/components/invoices/comparison/compared-invoices';
-import { INVOICE_COLUMNS, useInvoicesColumns } from '@/components/invoices/table/invoices-columns';
-import { useClosingRows } from '@/components/invoices/table/use-closing-rows';
+import { DEFAULT_INVOICE_COLUMNS, useInvoicesColumns } from '@/components/invoices/table/invoices-columns';
+import { useTotalRows } from '@/components/invoices/table/total-rows';
 import { PageSize } from '@/components/report/page-size';
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { ReportHeader } from '@/components/report/report-header';
@@ -35,10 +35,10 @@ import { filterInvoicesByMonths, invoicesQuery } from '@/lib/queries/invoices';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { AboutInvoices } from './about-invoices';
+import { useBillingWords } from './billing-words';
 import { InvoicesFilterBar } from './invoices-filter-bar';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
-import { useBillingWords } from './use-billing-words';
 
 const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-panel')).InvoicePanel);
 const selected = preloadable(async () => (await import('./invoices-selected')).InvoicesSelected);
@@ -58,25 +58,25 @@ export function InvoicesList({ today }: { today: string }) {
   const word = useInvoiceStatusWord();
   const client = useQueryClient();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
-  const asked = invoiceMonthsOn(filters, today);
-  const year = Number(asked.to.slice(0, 4));
+  const months = invoiceMonthsOn(filters, today);
+  const year = Number(months.to.slice(0, 4));
   const ofYear = filters.month === null && filters.months === null;
-  const billing = useBillingWords(filters, asked);
+  const billing = useBillingWords(filters, months);
 
   const options = invoicesQuery(slug, filters);
   const query = useInfiniteQuery({
     ...options,
     placeholderData: (pages, before) =>
-      before?.queryKey[1] === slug ? filterInvoicesByMonths(pages, asked) : undefined,
+      before?.queryKey[1] === slug ? filterInvoicesByMonths(pages, months) : undefined,
   });
   const state = tableState(query, idOf, !ofYear);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const rows = loaded?.rows ?? NO_ROWS;
-  const closing = useClosingRows(rows, loaded?.kind === 'complete');
-  const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), INVOICE_COLUMNS);
+  const closing = useTotalRows(rows, loaded?.kind === 'complete');
+  const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), DEFAULT_INVOICE_COLUMNS);
   const compared = useComparedInvoices(slug, filters);
   const opener = useOpenRow(near);
-  const selection = useSelection(`${asked.from} ${asked.to}`, rows, idOf);
+  const selection = useSelection(`${months.from} ${months.to}`, rows, idOf);
   const wholeYear = () => change({ year, month: null, months: null });
   useEscapeKey(opener, escapeAction(selection, ofYear ? null : wholeYear));
   const refresh = () => refetchFromFirstPage(client, options);
@@ -121,7 +121,7 @@ export function InvoicesList({ today }: { today: string }) {
         <DroppedNotice dropped={[...dropped, ...view.invalid]} />
         <ErrorInvoices rows={rows} />
         <ComparedNotice compared={compared} />
-        {whole && <AwaitedInvoices rows={rows} months={asked} today={dayOf(whole.asOf, timeZone)} />}
+        {whole && <AwaitedInvoices rows={rows} months={months} today={dayOf(whole.asOf, timeZone)} />}
       </ReportHeader>
       <DataTable
         label={t('tableLabel')}

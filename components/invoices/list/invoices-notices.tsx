@@ -22,8 +22,8 @@ export function AwaitedInvoices({ rows, months, today }: AwaitedInvoicesProps) {
   const { month, calendarDay } = useFormat();
   const years = [...new Set([months.to, months.from].map((end) => Number(end.slice(0, 4))))];
   const awaited = years.flatMap((year) => awaitedInvoices(rows, { year, month: null }, today));
-  const asked = awaited.filter((one) => one.month >= months.from && one.month <= months.to);
-  return asked.map((one) => {
+  const listed = awaited.filter((one) => one.month >= months.from && one.month <= months.to);
+  return listed.map((one) => {
     const text = t(one.state, { month: month(one.month), day: calendarDay(one.expectedBy) });
     return one.state === 'late' ? (
       <Notice key={one.month} tone="caution">

@@ -7,7 +7,7 @@ import { MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { Identifier, Money } from '@/components/ui/values';
-import { InvoiceStatus } from '@/components/wording/invoice-status';
+import { InvoiceStatusBadge } from '@/components/wording/invoice-status';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 
 /** Every field of the record: the money as a column of figures that says its sides, then the rest. */
@@ -27,7 +27,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
         <DetailGroup title={t('record.groups.record')}>
           <DetailRow term={t('columns.month')}>{month(invoice.date)}</DetailRow>
           <DetailRow term={t('columns.status')}>
-            <InvoiceStatus status={invoice.status} />
+            <InvoiceStatusBadge status={invoice.status} />
           </DetailRow>
           <DetailRow term={t('record.id')}>
             <Identifier text={invoice.id} label={t('copy', { value: t('record.id') })} />

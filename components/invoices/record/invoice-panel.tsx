@@ -11,10 +11,10 @@ import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
 import { InvoiceParts } from './invoice-parts';
-import { InvoicePayments } from './invoice-payments';
 import { InvoiceTitle } from './invoice-title';
+import { PaymentsOfInvoice } from './payments-of-invoice';
 
-/** An invoice beside its list. Only one that the list does not hold is asked for; its payments are when the reader stays. */
+/** An invoice beside its list. Only one that the list does not hold is fetched; its payments are when the reader stays. */
 export function InvoicePanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Invoice>) {
   const t = useTranslations('invoices.record');
   const notFound = useTranslations('invoices.notFound');
@@ -43,7 +43,7 @@ export function InvoicePanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Invo
           : null
       }
     >
-      {shown && <InvoicePayments query={payments} narrow />}
+      {shown && <PaymentsOfInvoice query={payments} narrow />}
     </RecordPanel>
   );
 }

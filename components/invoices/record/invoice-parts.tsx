@@ -2,7 +2,7 @@
 
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { InvoiceComparison } from '@/components/invoices/comparison/invoice-comparison';
+import { ComparisonSection } from '@/components/invoices/comparison/comparison-section';
 import { Notice } from '@/components/ui/notice';
 import { invoiceNature } from '@/lib/domain/invoices/billing-months';
 import type { InvoiceComparison as Comparison } from '@/lib/domain/invoices/invoice-comparison';
@@ -13,7 +13,7 @@ import { InvoiceNeighbours } from './invoice-neighbours';
 interface InvoicePartsProps {
   invoice: Invoice;
   comparison: UseQueryResult<Comparison>;
-  /** The months around it are asked for. */
+  /** The months around it are fetched. */
   neighbours?: boolean;
 }
 
@@ -26,7 +26,7 @@ export function InvoiceParts({ invoice, comparison, neighbours = true }: Invoice
         <Nature invoice={invoice} />
       </div>
       <InvoiceDetails invoice={invoice} />
-      <InvoiceComparison query={comparison} />
+      <ComparisonSection query={comparison} />
     </>
   );
 }

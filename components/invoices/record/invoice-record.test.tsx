@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testInvoice } from '@/components/invoices/test-invoice';
-import { testPayment } from '@/components/payments/test-payment';
+import { exampleInvoice } from '@/components/invoices/test-invoice';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
@@ -41,18 +41,18 @@ function compared(given: Partial<InvoiceComparison>) {
   return Response.json({ ...agreeing, currency: 'MXN', window: WINDOW, asOf: AS_OF, ...given });
 }
 
-const onePayment = () => page([testPayment({ charge_id: 'p1' })]);
+const onePayment = () => page([examplePayment({ charge_id: 'p1' })]);
 
 function open({ invoice = {}, comparison = {}, months = {}, payments = onePayment }: Answers) {
-  const asked = answerApi((url) => {
+  const requests = answerApi((url) => {
     const [, id, part] = url.pathname.split('/').slice(3);
     if (part === 'payments') return payments(url);
     if (part === 'comparison') return comparison instanceof Response ? comparison : compared(comparison);
-    if (id) return Response.json({ invoice: testInvoice({ id: 'inv_1', ...invoice }), asOf: AS_OF });
+    if (id) return Response.json({ invoice: exampleInvoice({ id: 'inv_1', ...invoice }), asOf: AS_OF });
     return page(months[`${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`] ?? []);
   });
   renderScreen(<InvoiceRecord invoiceId="inv_1" />);
-  return asked;
+  return requests;
 }
 
 beforeEach(() => openAddress('/sandbox/invoices/inv_1'));
@@ -114,14 +114,14 @@ describe('the record', () => {
   });
 
   test('months around it lead to their invoices, and the running one says when it is expected', async () => {
-    open({ months: { '2026-09': [testInvoice({ id: 'sep', date: '2026-09' })] } });
+    open({ months: { '2026-09': [exampleInvoice({ id: 'sep', date: '2026-09' })] } });
     const link = await screen.findByRole('link', { name: 'septiembre de 2026' });
     expect(link.getAttribute('href')).toBe('/sandbox/invoices/sep');
     expect(screen.getByText(/noviembre de 2026: aún no emitida, .* 7\/12\/2026/)).toBeTruthy();
   });
 
   test('another invoice of the same month is named with its status', async () => {
-    const months = { '2026-10': [testInvoice({ id: 'inv_1' }), testInvoice({ id: 'bad', status: 'error' })] };
+    const months = { '2026-10': [exampleInvoice({ id: 'inv_1' }), exampleInvoice({ id: 'bad', status: 'error' })] };
     open({ months });
     expect((await screen.findByRole('link', { name: /octubre de 2026 \(Con error\)/ })).getAttribute('href')).toContain(
       '/bad',
@@ -129,10 +129,10 @@ describe('the record', () => {
   });
 
   test('O-PRX-12 a month that is no month and a status never seen are shown as they came', async () => {
-    const asked = open({ invoice: { date: 'sin fecha', status: 'draft' } });
+    const requests = open({ invoice: { date: 'sin fecha', status: 'draft' } });
     expect((await screen.findAllByText('draft')).length).toBeGreaterThan(0);
     expect(screen.getByRole('heading', { name: 'Factura de comisión' })).toBeTruthy();
-    expect(asked.some((url) => url.searchParams.has('month'))).toBe(false);
+    expect(requests.some((url) => url.searchParams.has('month'))).toBe(false);
   });
 
   test('an unknown invoice names how far back it was looked for', async () => {
@@ -147,9 +147,9 @@ test('the walk of the comparison begins when the payments are there, and waits i
   const held = new Promise<Response>((resolve) => {
     answerPayments = resolve;
   });
-  const asked = open({ payments: () => held });
+  const requests = open({ payments: () => held });
   expect(await screen.findByText(/Recorriendo todos los pagos/)).toBeTruthy();
-  expect(asked.some((url) => url.pathname.endsWith('/comparison'))).toBe(false);
+  expect(requests.some((url) => url.pathname.endsWith('/comparison'))).toBe(false);
   answerPayments(onePayment());
   expect(await screen.findByText('Cuadra al centavo.')).toBeTruthy();
 });
@@ -158,8 +158,8 @@ test('its payments lead to their records with the instant, and more are loaded b
   open({
     payments: (url) =>
       url.searchParams.get('cursor')
-        ? page([testPayment({ charge_id: 'p2' })], { total: 2 })
-        : page([testPayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: 'c1' }),
+        ? page([examplePayment({ charge_id: 'p2' })], { total: 2 })
+        : page([examplePayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: 'c1' }),
   });
   expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
   expect(

@@ -12,8 +12,8 @@ import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/li
 import { routes } from '@/lib/routes';
 import { InvoiceNotFound } from './invoice-not-found';
 import { InvoiceParts } from './invoice-parts';
-import { InvoicePayments } from './invoice-payments';
 import { InvoiceTitle } from './invoice-title';
+import { PaymentsOfInvoice } from './payments-of-invoice';
 
 /** The page of one commission invoice: its fields, the months around it, its payments, and whether the two agree. */
 export function InvoiceRecord({ invoiceId }: { invoiceId: string }) {
@@ -40,7 +40,7 @@ export function InvoiceRecord({ invoiceId }: { invoiceId: string }) {
       >
         {invoice && <InvoiceParts invoice={invoice} comparison={comparison} />}
       </RecordFrame>
-      {invoice && <InvoicePayments query={payments} />}
+      {invoice && <PaymentsOfInvoice query={payments} />}
     </>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Identifier } from '@/components/ui/values';
-import { InvoiceStatus } from '@/components/wording/invoice-status';
+import { InvoiceStatusBadge } from '@/components/wording/invoice-status';
 import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 
@@ -18,7 +18,7 @@ export function InvoiceTitle({ invoice, level = 1 }: { invoice: Invoice; level?:
         {isBillingMonth(invoice.date) ? t('record.title', { month: month(invoice.date) }) : t('record.titleOther')}
       </Heading>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <InvoiceStatus status={invoice.status} />
+        <InvoiceStatusBadge status={invoice.status} />
         <Identifier text={invoice.id} label={t('copy', { value: t('columns.id') })} />
         <span className="text-sm text-soft">{t('record.notFiscal')}</span>
       </div>

@@ -7,7 +7,7 @@ import { type TableColumn, tableColumn, textCell } from '@/components/data-table
 import { type InvoiceMoneyField, MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
 import { Identifier, Money } from '@/components/ui/values';
-import { InvoiceStatus, useInvoiceStatusWord } from '@/components/wording/invoice-status';
+import { InvoiceStatusBadge, useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { invoiceNature } from '@/lib/domain/invoices/billing-months';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 
@@ -20,7 +20,7 @@ const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
 };
 
 /** The columns shown unless the reader chose others. */
-export const INVOICE_COLUMNS = ['date', 'status', ...MONEY_SIDES.map(({ field }) => field), 'id'];
+export const DEFAULT_INVOICE_COLUMNS = ['date', 'status', ...MONEY_SIDES.map(({ field }) => field), 'id'];
 
 /** Signs are those of the record; the heading of each column says whose side they are on. */
 export function useInvoicesColumns(): TableColumn<Invoice>[] {
@@ -48,7 +48,7 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
         header: t('columns.status'),
         width: 6.25,
         card: 3,
-        cell: ({ status }) => <InvoiceStatus status={status} />,
+        cell: ({ status }) => <InvoiceStatusBadge status={status} />,
         copied: ({ status }) => textCell(word(status)),
       }),
       ...MONEY_SIDES.map(({ field, side }) =>

@@ -45,7 +45,7 @@ test('amounts are centavos; with several currencies each carries its code', asyn
   expect(rows[1]?.[2]).toBe('–');
 });
 
-test('guests are told from customers, in both languages', async () => {
+test('guests are distinguished from customers, in both languages', async () => {
   const orders = [
     { id: 'ord_1', customer_info: { name: 'Ana' } },
     { id: 'ord_2', customer_info: { name: 'Ana', customer_id: 'cus_1' } },

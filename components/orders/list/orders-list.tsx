@@ -9,7 +9,7 @@ import { pageState } from '@/components/data-table/states/page-state';
 import { ExportButton } from '@/components/files/export-button';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { orderId, useOrderLink } from '@/components/orders/table/order-link';
-import { ORDER_COLUMNS, useOrdersColumns } from '@/components/orders/table/orders-columns';
+import { DEFAULT_ORDER_COLUMNS, useOrdersColumns } from '@/components/orders/table/orders-columns';
 import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-page';
 import { PagedReport } from '@/components/report/paged-report';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
@@ -36,7 +36,7 @@ export function OrdersList() {
     placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
   });
   const mixed = new Set(query.data?.items.map(({ currency }) => currency)).size > 1;
-  const view = useColumnView(`${slug}:orders`, useOrdersColumns(mixed), ORDER_COLUMNS);
+  const view = useColumnView(`${slug}:orders`, useOrdersColumns(mixed), DEFAULT_ORDER_COLUMNS);
 
   return (
     <PagedReport

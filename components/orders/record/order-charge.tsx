@@ -7,7 +7,7 @@ import { DetailGroup, DetailRow } from '@/components/record/details';
 import { Expiry } from '@/components/record/expiry';
 import { IncompleteNotice } from '@/components/record/nested-list';
 import { Missing, Money, Timestamp } from '@/components/ui/values';
-import { PaymentStatus } from '@/components/wording/payment-status';
+import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Refund } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
@@ -27,7 +27,7 @@ export function OrderCharge({ charge, createDate }: OrderChargeProps) {
   return (
     <DetailGroup title={<ChargeTitle charge={charge} />}>
       <DetailRow term={t('fields.status')}>
-        {charge.status ? <PaymentStatus status={charge.status} /> : <Missing />}
+        {charge.status ? <PaymentStatusBadge status={charge.status} /> : <Missing />}
       </DetailRow>
       <IdRow term={t('fields.id')} id={charge.id} href={routes.payment(slug, charge.id, createDate)} />
       <IdRow term={t('fields.reference')} id={method?.reference} />
@@ -97,7 +97,7 @@ function RefundLine({ refund, currency }: { refund: Refund; currency: string | n
           <Money amount={refund.amount} currency={currency} from="api" withCode />
         </span>
         <Timestamp ms={secondsToMs(refund.created_at)} />
-        {refund.status && <PaymentStatus status={refund.status} />}
+        {refund.status && <PaymentStatusBadge status={refund.status} />}
       </span>
       <span className="block font-mono text-xs text-soft">{refund.id}</span>
     </>

@@ -8,7 +8,7 @@ import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { RecordMetadata } from '@/components/record/record-metadata';
 import { TruncatedText } from '@/components/ui/values';
-import { OrderStatus } from '@/components/wording/order-status';
+import { OrderStatusBadge } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Order } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
@@ -24,7 +24,7 @@ export function OrderDetails({ order }: { order: Order }) {
         <DetailGroup title={t('groups.money')}>
           <MoneyRow keep term={t('fields.amount')} amount={order.amount} currency={currency} from="api" />
           <DetailRow term={t('fields.payment_status')}>
-            <OrderStatus order={order} />
+            <OrderStatusBadge order={order} />
           </DetailRow>
           <MoneyRow
             keep

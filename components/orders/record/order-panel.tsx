@@ -14,7 +14,7 @@ import { OrderDetails } from './order-details';
 import { OrderParts } from './order-parts';
 import { OrderTitle } from './order-title';
 
-/** An order beside its list. Only one that the list does not hold is asked for; its payments are when the reader stays. */
+/** An order beside its list. Only one that the list does not hold is fetched; its payments are when the reader stays. */
 export function OrderPanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Order>) {
   const t = useTranslations('order');
   const { slug } = useAccount();

@@ -1,6 +1,6 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Order } from '@/lib/domain/orders/orders';
 import { OrderRecord } from './order-record';
@@ -20,13 +20,17 @@ const CHARGE = {
   created_at: 1700000000,
 };
 
-function open(order: Order, payments = [testPayment({ charge_id: CHARGE.id, create_date: 1700000000123 })], more = {}) {
+function open(
+  order: Order,
+  payments = [examplePayment({ charge_id: CHARGE.id, create_date: 1700000000123 })],
+  more = {},
+) {
   const list = { items: payments, nextCursor: null, previousCursor: null, total: payments.length, asOf: AS_OF };
-  const asked = answerApi(({ pathname }) =>
+  const requests = answerApi(({ pathname }) =>
     Response.json(pathname.endsWith('/payments') ? { ...list, ...more, window: WINDOW } : { order, asOf: AS_OF }),
   );
   renderScreen(<OrderRecord id={order.id} />);
-  return asked;
+  return requests;
 }
 
 /** A part of the page by its heading; asking for regions again and again is slow in this likeness of a browser. */
@@ -38,10 +42,10 @@ async function section(name: string) {
 const value = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a related list that was not looked through to its end says so', async () => {
-  open({ id: 'ord_1' }, [testPayment({ charge_id: CHARGE.id })], { incomplete: true, total: null });
+  open({ id: 'ord_1' }, [examplePayment({ charge_id: CHARGE.id })], { incomplete: true, total: null });
   expect(await screen.findByText(/No se alcanzó a revisar todo/)).toBeDefined();
   cleanup();
-  open({ id: 'ord_1' }, [testPayment({ charge_id: CHARGE.id })]);
+  open({ id: 'ord_1' }, [examplePayment({ charge_id: CHARGE.id })]);
   expect(await screen.findByText(/^1 de 1 mostrada/)).toBeDefined();
   expect(screen.queryByText(/No se alcanzó a revisar todo/)).toBeNull();
 });
@@ -99,7 +103,7 @@ test('O-PRX-12 a status that is new stands as it came', async () => {
 });
 
 test('O-DATE-08 the seconds of the general API and the milliseconds of the report are the same instant', async () => {
-  open({ id: 'ord_1', created_at: 1700000000 }, [testPayment({ charge_id: 'a', create_date: 1700000000000 })]);
+  open({ id: 'ord_1', created_at: 1700000000 }, [examplePayment({ charge_id: 'a', create_date: 1700000000000 })]);
   const times = await screen.findAllByTitle('14/11/2023 16:13:20 (Ciudad de México)');
   expect(times.length).toBeGreaterThanOrEqual(2);
   expect(screen.queryByText(/1970/)).toBeNull();

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { Identifier, Money, Timestamp } from '@/components/ui/values';
-import { OrderStatus } from '@/components/wording/order-status';
+import { OrderStatusBadge } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Order } from '@/lib/domain/orders/orders';
 
@@ -19,7 +19,7 @@ export function OrderTitle({ order, level = 1 }: { order: Order; level?: 1 | 2 }
         <span className="text-base font-normal tracking-normal text-soft">{order.currency}</span>
       </Heading>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <OrderStatus order={order} />
+        <OrderStatusBadge order={order} />
         <Identifier text={order.id} label={ui('copy', { value: t('fields.id') })} />
         <span className="text-soft">
           <Timestamp ms={secondsToMs(order.created_at)} />

@@ -5,13 +5,13 @@ import { useMemo } from 'react';
 import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
 import { Identifier, Missing, Money, Timestamp, TruncatedText } from '@/components/ui/values';
-import { OrderStatus, useOrderStatusWord } from '@/components/wording/order-status';
+import { OrderStatusBadge, useOrderStatusWord } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Order } from '@/lib/domain/orders/orders';
 import { Guest, isGuest } from './guest';
 
 /** The columns shown unless the reader chose others. */
-export const ORDER_COLUMNS = [
+export const DEFAULT_ORDER_COLUMNS = [
   'payment_status',
   'amount',
   'amount_refunded',
@@ -36,7 +36,7 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
         header: t('columns.payment_status'),
         width: 9.6,
         card: 2,
-        cell: (order) => <OrderStatus order={order} />,
+        cell: (order) => <OrderStatusBadge order={order} />,
         copied: (order) => textCell(word(order)),
       }),
       tableColumn<Order>({
@@ -117,7 +117,7 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
   );
 }
 
-/** The fields that are shown when they are asked for. */
+/** The fields that are shown when the reader chooses them. */
 function useMoreColumns(): TableColumn<Order>[] {
   const t = useTranslations('orders');
   const ui = useTranslations('ui');

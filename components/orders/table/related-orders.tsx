@@ -7,9 +7,9 @@ import { RelatedRows, type SearchedWindow } from '@/components/record/related-ro
 import type { ListPage } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import { orderId, useOrderLink } from './order-link';
-import { ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
+import { DEFAULT_ORDER_COLUMNS, useOrdersColumns } from './orders-columns';
 
-const USUAL = ORDER_COLUMNS.map((id) => ({ id }));
+const USUAL = DEFAULT_ORDER_COLUMNS.map((id) => ({ id }));
 /** Those that fit beside a list. */
 const FIRST = [{ id: 'payment_status', width: 9 }, { id: 'amount', width: 6 }, { id: 'created_at' }];
 

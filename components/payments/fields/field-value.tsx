@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { ProviderWhen } from '@/components/record/provider-when';
 import { Identifier, Money } from '@/components/ui/values';
-import { PaymentStatus } from '@/components/wording/payment-status';
+import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import { PAYMENT_FIELD, type PaymentField } from '@/lib/domain/payments/payment-fields';
 import { amountCurrency, numberOf, type Payment } from '@/lib/domain/payments/payments';
 import { routes } from '@/lib/routes';
@@ -33,7 +33,7 @@ export function FieldValue({ payment, field }: { payment: Payment; field: Paymen
     case 'date':
       return <ProviderWhen date={numberOf(payment, field)} />;
     case 'status':
-      return <PaymentStatus status={payment.status} />;
+      return <PaymentStatusBadge status={payment.status} />;
     case 'flag':
       return payment[field] ? t('yes') : t('no');
     case 'identifier':

@@ -1,7 +1,7 @@
 import type { useFormat } from '@/components/account/use-format';
 import type { ColumnCell } from '@/components/data-table/columns/table-column';
 import { Missing, Money } from '@/components/ui/values';
-import { PaymentStatus } from '@/components/wording/payment-status';
+import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import { isUsualPaymentField, PAYMENT_FIELD, type PaymentField } from '@/lib/domain/payments/payment-fields';
 import { amountCurrency, hasValue, numberOf, type Payment, paymentDate } from '@/lib/domain/payments/payments';
 import { FieldValue } from './field-value';
@@ -24,7 +24,7 @@ export function paymentCell(field: PaymentField, { mixed, copy, format, unread }
   const { kind, date } = PAYMENT_FIELD[field];
   switch (kind) {
     case 'status':
-      return ({ status }) => <PaymentStatus status={status} />;
+      return ({ status }) => <PaymentStatusBadge status={status} />;
     case 'amount': {
       const money = (payment: Payment) => ({
         amount: numberOf(payment, field),

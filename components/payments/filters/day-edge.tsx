@@ -7,7 +7,7 @@ import { useFormat } from '@/components/account/use-format';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { utcShiftQuery } from '@/lib/queries/payments';
 
-/** How much hangs on where the day is cut. Asked for when the period opens; silent when nothing does. */
+/** How much hangs on where the day is cut. Fetched when the period opens; silent when nothing does. */
 export function DayEdge({ filters }: { filters: PaymentFilters }) {
   const t = useTranslations('payments');
   const format = useFormat();

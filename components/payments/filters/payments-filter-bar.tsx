@@ -18,17 +18,17 @@ import { NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments'
 /** What a pill opens comes when the pointer or the focus comes near it, not with the page. */
 const PANELS = {
   period: async () => ({ ...(await import('@/components/filters/period-panel')), ...(await import('./day-edge')) }),
-  status: () => import('./status-filter'),
+  status: () => import('./status-filter-options'),
   amount: () => import('@/components/filters/number-range-form'),
-  customer: () => import('./customer-filter'),
-  quick: () => import('./quick-filter'),
+  customer: () => import('./customer-filter-form'),
+  quick: () => import('./quick-filter-options'),
 };
 const PeriodPanel = lazy(async () => ({ default: (await PANELS.period()).PeriodPanel }));
 const DayEdge = lazy(async () => ({ default: (await PANELS.period()).DayEdge }));
-const StatusFilter = lazy(async () => ({ default: (await PANELS.status()).StatusFilter }));
+const StatusFilter = lazy(async () => ({ default: (await PANELS.status()).StatusFilterOptions }));
 const NumberRange = lazy(async () => ({ default: (await PANELS.amount()).NumberRangeForm }));
-const CustomerFilter = lazy(async () => ({ default: (await PANELS.customer()).CustomerFilter }));
-const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFilter }));
+const CustomerFilter = lazy(async () => ({ default: (await PANELS.customer()).CustomerFilterForm }));
+const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFilterOptions }));
 
 interface PaymentsFiltersProps {
   filters: PaymentFilters;

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen, watchClipboard } from '@/components/test-screen';
 import { PaymentsList } from './payments-list';
 
@@ -18,13 +18,15 @@ afterEach(() => {
 });
 
 const AS_OF = 1711951199000;
-const ALL = ['p1', 'p2', 'p3'].map((id) => testPayment({ charge_id: id, name: id, charge_amount: 100, commission: 4 }));
+const ALL = ['p1', 'p2', 'p3'].map((id) =>
+  examplePayment({ charge_id: id, name: id, charge_amount: 100, commission: 4 }),
+);
 const SUMS = {
   charge_amount: [{ currency: 'MXN', minor: 30000, counted: 3, missing: 0 }],
   commission: [{ currency: 'MXN', minor: 1200, counted: 3, missing: 0 }],
 };
 
-/** One walk of the server, told line by line by the test. */
+/** One walk of the server, whose lines the test sends one by one. */
 function answered(signal: AbortSignal) {
   let writer: ReadableStreamDefaultController<Uint8Array> | null = null;
   const body = new ReadableStream<Uint8Array>({
@@ -39,7 +41,7 @@ function answered(signal: AbortSignal) {
 
 async function chooseAll() {
   const walks: ReturnType<typeof answered>[] = [];
-  const asked = answerApi(({ pathname }, signal) => {
+  const requests = answerApi(({ pathname }, signal) => {
     if (pathname.endsWith('/matching')) {
       const walk = answered(signal);
       walks.push(walk);
@@ -59,15 +61,15 @@ async function chooseAll() {
   await choose();
   await screen.findByText('Leyendo todas las que cumplen');
   await waitFor(() => expect(walks).toHaveLength(1));
-  return { walks, asked, choose };
+  return { walks, requests, choose };
 }
 
 const focused = () => document.activeElement?.textContent;
 const sums = () => screen.queryAllByText(/^Suma de .*(cumplen|seleccionadas)/).map(({ textContent }) => textContent);
 
 test('O-TAB-06 O-A11-02 all that match have a sum and a copy only once they are read to the end; the focus stays', async () => {
-  const { walks, asked } = await chooseAll();
-  expect(asked.at(-1)?.search).toBe('?status=paid');
+  const { walks, requests } = await chooseAll();
+  expect(requests.at(-1)?.search).toBe('?status=paid');
   await walks[0]?.tell({ progress: { walked: 2, total: 3 } });
   expect(await screen.findByText('2 de 3 leídas')).toBeTruthy();
   await walks[0]?.tell({ rows: ALL });
@@ -84,7 +86,7 @@ test('O-TAB-06 O-A11-02 all that match have a sum and a copy only once they are 
   await waitFor(() => expect(screen.queryByText(/Seleccionadas las/)).toBeNull());
 });
 
-test('O-TAB-06 a walk that fails leaves no sum; asked again it is whole, or it is stopped and the loaded rows stay', async () => {
+test('O-TAB-06 a walk that fails leaves no sum; retried it is whole, or it is stopped and the loaded rows stay', async () => {
   const { walks, choose } = await chooseAll();
   await walks[0]?.tell({ rows: ALL.slice(0, 2) });
   await walks[0]?.tell({ error: { code: 'provider_failed', message: 'x', requestId: 'req_9' } });

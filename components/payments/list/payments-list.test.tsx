@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
@@ -23,7 +23,7 @@ function failure(code: string, status: number, more: object = {}) {
 }
 
 function many(count: number, given: Partial<Payment> = {}, prefix = 'p') {
-  return Array.from({ length: count }, (_, index) => testPayment({ charge_id: `${prefix}${index}`, ...given }));
+  return Array.from({ length: count }, (_, index) => examplePayment({ charge_id: `${prefix}${index}`, ...given }));
 }
 
 const open = () => renderScreen(<PaymentsList today="2024-03-31" />);
@@ -49,9 +49,9 @@ describe('sums say what they cover', () => {
   test('O-MON-04 one sum a currency, never one over all', async () => {
     answerApi(() =>
       answerOf([
-        testPayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
-        testPayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
-        testPayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
+        examplePayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
+        examplePayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
+        examplePayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
       ]),
     );
     const { container } = open();
@@ -70,8 +70,8 @@ describe('sums say what they cover', () => {
   test('O-MON-05 a missing commission is a dash and is counted, never a zero', async () => {
     answerApi(() =>
       answerOf([
-        testPayment({ charge_id: 'a', charge_amount: 100, commission: 3.9 }),
-        testPayment({ charge_id: 'b', charge_amount: 100, commission: null }),
+        examplePayment({ charge_id: 'a', charge_amount: 100, commission: 3.9 }),
+        examplePayment({ charge_id: 'b', charge_amount: 100, commission: null }),
       ]),
     );
     open();
@@ -85,7 +85,7 @@ describe('sums say what they cover', () => {
 
 describe('a list and its filters', () => {
   test('O-PAG-03 the first request after any change of filter carries no cursor, and the old rows are gone', async () => {
-    const asked = answerApi((url) =>
+    const requests = answerApi((url) =>
       url.searchParams.get('status') === 'refunded'
         ? answerOf(many(1, { status: 'refunded' }, 'r'))
         : answerOf(many(2, {}, url.searchParams.get('cursor') ?? 'p'), { total: 9, next: 'next' }),
@@ -94,10 +94,10 @@ describe('a list and its filters', () => {
     await screen.findByText('2 de 9 mostradas');
     fireEvent.click(moreButton());
     await screen.findByText('4 de 9 mostradas');
-    expect(asked.at(-1)?.searchParams.get('cursor')).toBe('next');
+    expect(requests.at(-1)?.searchParams.get('cursor')).toBe('next');
     for (const search of ['?status=refunded', '?size=50', '?amount_from=1', '?customer_id=cus_1', '?period=today']) {
       goTo(search);
-      await waitFor(() => expect(asked.at(-1)?.search).toBe(search));
+      await waitFor(() => expect(requests.at(-1)?.search).toBe(search));
       expect(window.location.search).not.toContain('cursor');
     }
   });
@@ -178,9 +178,9 @@ describe('load more', () => {
     await waitFor(() => expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('4'));
   });
 
-  test('O-PAG-02 a page that fails keeps the rows, says why, and is asked again on request only', async () => {
+  test('O-PAG-02 a page that fails keeps the rows, says why, and is fetched again on request only', async () => {
     let repeated = true;
-    const asked = answerApi((url) => {
+    const requests = answerApi((url) => {
       if (!url.searchParams.get('cursor')) return answerOf(many(2), { total: 3, next: 'c' });
       return repeated ? failure('provider_repeated_page', 502) : answerOf(many(1, {}, 'q'), { total: 3 });
     });
@@ -191,7 +191,7 @@ describe('load more', () => {
     expect(alert.textContent).toContain('El proveedor repitió una página');
     expect(alert.textContent).toContain('req_5');
     expect(rows()).toHaveLength(2);
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
     repeated = false;
     fireEvent.click(screen.getByRole('button', { name: 'Intentar de nuevo' }));
     expect(await screen.findByText('3 de 3 mostradas')).toBeTruthy();
@@ -199,7 +199,7 @@ describe('load more', () => {
 
   test('O-PAG-05 refresh starts from the new first page: new rows on top, none twice', async () => {
     let newer: Payment[] = [];
-    const asked = answerApi((url) =>
+    const requests = answerApi((url) =>
       url.searchParams.get('cursor')
         ? answerOf(many(2, {}, 'q'), { total: 9, next: 'c2' })
         : answerOf([...newer, ...many(2)], { total: 9, next: 'c1' }),
@@ -212,12 +212,12 @@ describe('load more', () => {
     await screen.findByText('4 de 9 mostradas');
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
     await screen.findByText('5 de 9 mostradas');
-    expect(asked).toHaveLength(3);
-    expect(asked[2]?.searchParams.has('cursor')).toBe(false);
+    expect(requests).toHaveLength(3);
+    expect(requests[2]?.searchParams.has('cursor')).toBe(false);
     expect(complaint).not.toHaveBeenCalled();
   });
 
-  test('O-PRX-09 a busy provider: the screen says it is waiting, and asks no earlier than told', async () => {
+  test('O-PRX-09 a busy provider: the screen says it is waiting, and retries no earlier than the provider says', async () => {
     const times: number[] = [];
     answerApi(() => {
       times.push(performance.now());
@@ -241,10 +241,10 @@ test('the same list in English', async () => {
 
 test('a list of what is not deposited says so, and gives it up with a click or with the date it needs', async () => {
   openAddress('/sandbox/payments?by=paid&deposit=no');
-  const asked = answerApi(() => answerOf(many(2)));
+  const requests = answerApi(() => answerOf(many(2)));
   open();
   expect(await screen.findByText('sin fecha de depósito')).toBeTruthy();
-  await waitFor(() => expect(asked[0]?.search).toContain('deposit=no'));
+  await waitFor(() => expect(requests[0]?.search).toContain('deposit=no'));
   fireEvent.click(screen.getByRole('button', { name: 'Quitar el filtro Depósito' }));
   expect(window.location.search).toBe('?by=paid');
 });

@@ -25,11 +25,11 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { ViewsButton } from '@/components/filters/views-button';
 import { PaymentsFilterBar } from '@/components/payments/filters/payments-filter-bar';
 import { FilterByValueProvider } from '@/components/payments/table/filter-by-value';
-import { useHoursLeft } from '@/components/payments/table/hours-left';
+import { useHoursLeftColumn } from '@/components/payments/table/hours-left-column';
 import { usePaymentLink } from '@/components/payments/table/payment-link';
-import { defaultColumns, usePaymentsColumns } from '@/components/payments/table/payments-columns';
+import { defaultPaymentColumns, usePaymentsColumns } from '@/components/payments/table/payments-columns';
 import { PaymentsSums } from '@/components/payments/table/payments-sums';
-import { IncompleteNotice, ListWalkProgress } from '@/components/payments/walk/walk-notices';
+import { IncompleteWalkNotice, ListWalkProgress } from '@/components/payments/walk/walk-notices';
 import { PageSize } from '@/components/report/page-size';
 import { ReportHeader } from '@/components/report/report-header';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
@@ -108,7 +108,11 @@ export function PaymentsList({ today }: { today: string }) {
   const state = tableState(query, idOf, narrowed || filters.q !== null);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
-  const view = useColumnView(`${slug}:payments`, usePaymentsColumns(mixed), defaultColumns(filters.by === 'refunded'));
+  const view = useColumnView(
+    `${slug}:payments`,
+    usePaymentsColumns(mixed),
+    defaultPaymentColumns(filters.by === 'refunded'),
+  );
   // A search is answered page by page of orders, so that no order holds over all of it.
   const sort: SortControl | undefined =
     filters.q === null
@@ -123,7 +127,7 @@ export function PaymentsList({ today }: { today: string }) {
   const customerName = useCustomerName(filters.customer_id, rows, 'window' in state);
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
-  const shown = useHoursLeft(view.shown, filters, query.data?.pages);
+  const shown = useHoursLeftColumn(view.shown, filters, query.data?.pages);
   const finding = useRowSearch(rows, shown);
   const incomplete = query.data?.pages[0]?.incomplete;
   const file = (selected: readonly string[] | null) => (
@@ -165,7 +169,7 @@ export function PaymentsList({ today }: { today: string }) {
         <PrintedFilters filters={filters} customerName={customerName} loaded={loaded} />
         <PaymentsFilterBar filters={filters} customerName={customerName} change={change} today={today} />
         {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
-        <IncompleteNotice incomplete={incomplete} />
+        <IncompleteWalkNotice incomplete={incomplete} />
         <DroppedNotice dropped={[...dropped, ...view.invalid]} />
       </ReportHeader>
       {finding.query !== null && (

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PaymentsList } from './payments-list';
 
@@ -12,12 +12,12 @@ afterEach(() => {
 });
 
 function answer() {
-  const items = ['p1', 'p2'].map((charge_id) => testPayment({ charge_id }));
+  const items = ['p1', 'p2'].map((charge_id) => examplePayment({ charge_id }));
   const window = { from: 1709272800000, to: 1711951199000 };
   return Response.json({ items, total: 2, nextCursor: null, previousCursor: null, asOf: 1711951199000, window });
 }
 
-test('a refresh that fails keeps the rows, says of when they are, and is asked again with one click', async () => {
+test('a refresh that fails keeps the rows, says of when they are, and is repeated with one click', async () => {
   openAddress('/sandbox/payments');
   let failing = false;
   answerApi(() =>

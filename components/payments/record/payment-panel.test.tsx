@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const PAYMENTS = ['a', 'b', 'c'].map((id, index) =>
-  testPayment({
+  examplePayment({
     charge_id: id,
     charge_amount: 100 + index,
     name: `Nombre ${id}`,
@@ -25,9 +25,9 @@ const PAYMENTS = ['a', 'b', 'c'].map((id, index) =>
   }),
 );
 
-/** The list, and a record asked for on its own. */
+/** The list, and a record fetched on its own. */
 function open() {
-  const asked = answerApi(({ pathname }) =>
+  const requests = answerApi(({ pathname }) =>
     pathname.endsWith('/payments')
       ? Response.json({
           items: PAYMENTS,
@@ -37,10 +37,10 @@ function open() {
           asOf: 1711951199000,
           window: { from: 1709272800000, to: 1711951199000 },
         })
-      : Response.json({ payment: testPayment({ charge_id: 'far', charge_amount: 77 }), asOf: 1, window: null }),
+      : Response.json({ payment: examplePayment({ charge_id: 'far', charge_amount: 77 }), asOf: 1, window: null }),
   );
   renderScreen(<PaymentsList today="2024-03-31" />);
-  return asked;
+  return requests;
 }
 
 const panel = () => screen.queryByRole('complementary', { name: 'Pago' });
@@ -53,7 +53,7 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const row = () => new URLSearchParams(window.location.search).get('row');
 
 test('a click opens the record beside the list from what the list holds; next and previous keep it open', async () => {
-  const asked = open();
+  const requests = open();
   fireEvent.click(await screen.findByText('98000013104530'));
   expect(await heading()).toContain('$100.00');
   await waitFor(() => expect(document.activeElement).toBe(panel()));
@@ -68,7 +68,7 @@ test('a click opens the record beside the list from what the list holds; next an
   press('k');
   expect(await heading()).toContain('$101.00');
   expect(row()).toBe('b');
-  expect(asked).toHaveLength(1);
+  expect(requests).toHaveLength(1);
   press('Escape');
   expect(panel()).toBeNull();
   expect(row()).toBeNull();
@@ -106,9 +106,9 @@ test('j, k and the arrows move the focus from row to row, and Enter opens; not w
 
 test('the address carries the record, also one that is not loaded; a filter and the way back close it', async () => {
   openAddress('/sandbox/payments?row=far');
-  const asked = open();
+  const requests = open();
   await waitFor(async () => expect(await heading()).toContain('$77.00'));
-  expect(asked.map(({ pathname }) => pathname)).toContain('/api/sandbox/payments/far');
+  expect(requests.map(({ pathname }) => pathname)).toContain('/api/sandbox/payments/far');
   const narrow = within(screen.getByRole('complementary'));
   expect(narrow.getByRole('link', { name: 'Abrir su página' }).getAttribute('href')).toContain('/payments/far');
   act(() => window.history.pushState(null, '', '/sandbox/payments?status=paid'));
@@ -119,11 +119,11 @@ test.each(['', '.', '..', 'a/b', '<b>'])(
   'O-URL-03 an address whose row can be no id opens none: row=%s',
   async (given) => {
     openAddress(`/sandbox/payments?row=${encodeURIComponent(given)}`);
-    const asked = open();
+    const requests = open();
     await screen.findByText('98000013104530');
     expect(panel()).toBeNull();
     expect(row()).toBeNull();
-    expect(asked.map(({ pathname }) => pathname)).toEqual(['/api/sandbox/payments']);
+    expect(requests.map(({ pathname }) => pathname)).toEqual(['/api/sandbox/payments']);
   },
 );
 

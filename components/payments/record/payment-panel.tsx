@@ -12,7 +12,7 @@ import { routes } from '@/lib/routes';
 import { PaymentDetails } from './payment-details';
 import { PaymentTitle } from './payment-title';
 
-/** A payment beside its list. Only one that the list does not hold is asked for. */
+/** A payment beside its list. Only one that the list does not hold is fetched. */
 export function PaymentPanel({ id, row, rowAsOf, ...ways }: OpenRecordProps<Payment>) {
   const t = useTranslations('payment');
   const { slug } = useAccount();

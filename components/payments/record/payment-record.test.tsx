@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function open(given: Partial<Payment>) {
-  const payment = testPayment({ charge_id: '68e29aba5a3d7e0001000067', ...given });
+  const payment = examplePayment({ charge_id: '68e29aba5a3d7e0001000067', ...given });
   answerApi(() => Response.json({ payment, asOf: 1711951199000, window: { from: 1, to: 2 } }));
   const shown = renderScreen(<PaymentRecord chargeId={payment.charge_id} at={payment.create_date} />);
   await screen.findByRole('heading', { level: 1 });

@@ -12,8 +12,8 @@ import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 import { PaymentDetails } from './payment-details';
 import { PaymentNotFound } from './payment-not-found';
+import { usePaymentText } from './payment-text';
 import { PaymentTitle } from './payment-title';
-import { usePaymentText } from './use-payment-text';
 
 /** The page of one payment. `at` is its `create_date` (UTC milliseconds) when the address carries it. */
 export function PaymentRecord({ chargeId, at }: { chargeId: string; at: number | null }) {

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { DetailGroup } from '@/components/record/details';
-import { useStatusWord } from '@/components/wording/payment-status';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import { readProviderDate } from '@/lib/domain/calendar/provider-date';
 import { type PaymentEvent, paymentTimeline } from '@/lib/domain/payments/payment-timeline';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -11,7 +11,7 @@ import type { Payment } from '@/lib/domain/payments/payments';
 /** What the report knows of a payment's life, to the second and with the zone; what it does not know is said. */
 export function PaymentTimeline({ payment }: { payment: Payment }) {
   const t = useTranslations('timeline');
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const { zone } = useFormat();
   return (
     <DetailGroup title={t('title')} list={false}>

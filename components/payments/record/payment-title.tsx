@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Identifier } from '@/components/ui/values';
-import { PaymentStatus } from '@/components/wording/payment-status';
+import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What a payment is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
@@ -20,7 +20,7 @@ export function PaymentTitle({ payment, level = 1 }: { payment: Payment; level?:
         {amount} <span className="text-base font-normal tracking-normal text-soft">{payment.currency}</span>
       </Heading>
       <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <PaymentStatus status={payment.status} />
+        <PaymentStatusBadge status={payment.status} />
         {payment.reference_oxxo && (
           <Identifier text={payment.reference_oxxo} label={t('copy', { value: t('columns.reference_oxxo') })} />
         )}

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewerPayments } from '@/components/payments/list/newer-payments';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { parsePaymentFilters } from '@/lib/filters/payments';
 
@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 const ROWS = [
-  testPayment({ charge_id: 'a', charge_amount: 55.1, customer_id: 'cus_1', name: 'Ana' }),
-  testPayment({ charge_id: 'b', charge_amount: 150, status: 'brand_new' }),
+  examplePayment({ charge_id: 'a', charge_amount: 55.1, customer_id: 'cus_1', name: 'Ana' }),
+  examplePayment({ charge_id: 'b', charge_amount: 150, status: 'brand_new' }),
 ];
 const page = (window = { from: 1709272800000, to: 1711951199000 }) => ({
   items: ROWS,
@@ -66,19 +66,19 @@ const NOW = Date.parse('2024-03-31T18:00:00Z');
 
 async function minuteLater(given: Record<string, string>, count: number | null) {
   vi.useFakeTimers();
-  const asked = answerApi(() => Response.json({ count, asOf: NOW }));
+  const requests = answerApi(() => Response.json({ count, asOf: NOW }));
   const onRefresh = vi.fn();
   const first = page({ from: NOW - 1000, to: NOW });
   renderScreen(<NewerPayments filters={parsePaymentFilters(given).filters} first={first} onRefresh={onRefresh} />);
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
   await act(() => vi.advanceTimersByTimeAsync(60_001));
   // A list of the test before may still ask for something of its own.
-  return { asked: asked.filter(({ pathname }) => pathname.endsWith('/newer')), onRefresh };
+  return { requests: requests.filter(({ pathname }) => pathname.endsWith('/newer')), onRefresh };
 }
 
-test('what came since is told once a minute, and comes in only when it is asked for', async () => {
-  const { asked, onRefresh } = await minuteLater({ status: 'paid' }, 3);
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+test('newer payments are announced once a minute, and come in only on request', async () => {
+  const { requests, onRefresh } = await minuteLater({ status: 'paid' }, 3);
+  expect(requests.map(({ pathname, search }) => pathname + search)).toEqual([
     `/api/sandbox/payments/newer?status=paid&since=${NOW}`,
   ]);
   expect(onRefresh).not.toHaveBeenCalled();
@@ -87,10 +87,10 @@ test('what came since is told once a minute, and comes in only when it is asked 
 });
 
 test.each<Record<string, string>>([{ by: 'paid' }, { period: 'last-month' }, { q: 'x' }, { quick: 'paid-twice' }])(
-  'nothing is asked for a list that cannot grow at its end or cannot be counted: %o',
+  'nothing is fetched for a list that cannot grow at its end or cannot be counted: %o',
   async (given) => {
-    const { asked } = await minuteLater(given, 3);
-    expect(asked).toEqual([]);
+    const { requests } = await minuteLater(given, 3);
+    expect(requests).toEqual([]);
   },
 );
 

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import { useStatusWord } from '@/components/wording/payment-status';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import type { PaymentField } from '@/lib/domain/payments/payment-fields';
 import { isPaymentStatus, type Payment } from '@/lib/domain/payments/payments';
 import { decimal, isIdentifier } from '@/lib/filters/parameters';
@@ -75,7 +75,7 @@ export function FilterByValue({ payment, field }: { payment: Payment; field: Pay
 
 /** The filter that keeps this value, and the value in words; null where the grammar has none for it. */
 function useValue(payment: Payment, field: PaymentField): { filters: Partial<PaymentFilters>; words: string } | null {
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const format = useFormat();
   const { reportAmountUnit } = useAccount();
   const { status, charge_amount, currency, customer_id, name, email, order_id } = payment;

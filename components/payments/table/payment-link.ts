@@ -5,7 +5,7 @@ import { useCallback } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { RowLink } from '@/components/data-table/rows/table-row';
-import { useStatusWord } from '@/components/wording/payment-status';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { routes } from '@/lib/routes';
 
@@ -14,7 +14,7 @@ export function usePaymentLink(): (payment: Payment) => RowLink {
   const t = useTranslations('payments');
   const { slug } = useAccount();
   const format = useFormat();
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   return useCallback(
     ({ charge_id, create_date, status, charge_amount, currency, name, reference_id }) => ({
       href: routes.payment(slug, charge_id, create_date),

@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { type ColumnMeta, type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
+import { useCopiedPaymentCells } from '@/components/payments/fields/copied-cells';
 import { paymentCell } from '@/components/payments/fields/payment-cell';
-import { usePaymentCells } from '@/components/payments/fields/use-payment-cells';
 import {
   isUsualPaymentField,
   PAYMENT_FIELD,
@@ -18,12 +18,12 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
 
 /** The columns shown unless the reader chose others; a list by the date of refund has that date, too. */
-export function defaultColumns(refunded: boolean): PaymentField[] {
+export function defaultPaymentColumns(refunded: boolean): PaymentField[] {
   return USUAL_PAYMENT_FIELDS.filter((field) => refunded || field !== 'refund_date');
 }
 
 /** Every field of the record: the default columns, then the others in the order of a payment's page. */
-const ORDER = [...new Set([...defaultColumns(false), ...PAYMENT_FIELD_TABLE.map(({ name }) => name)])];
+const ORDER = [...new Set([...defaultPaymentColumns(false), ...PAYMENT_FIELD_TABLE.map(({ name }) => name)])];
 
 interface Look {
   /** Rem; `mixed` where amounts carry their code. */
@@ -59,7 +59,7 @@ export function usePaymentsColumns(mixed: boolean): TableColumn<Payment>[] {
   const fields = useTranslations('paymentFields');
   const payment = useTranslations('payment');
   const format = useFormat();
-  const cells = usePaymentCells();
+  const cells = useCopiedPaymentCells();
   return useMemo(() => {
     return ORDER.map((field) => {
       const { kind } = PAYMENT_FIELD[field];

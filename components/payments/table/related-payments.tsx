@@ -7,10 +7,10 @@ import { RelatedRows, type SearchedWindow } from '@/components/record/related-ro
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { usePaymentLink } from './payment-link';
-import { defaultColumns, usePaymentsColumns } from './payments-columns';
+import { defaultPaymentColumns, usePaymentsColumns } from './payments-columns';
 import { PaymentsSums } from './payments-sums';
 
-const USUAL = defaultColumns(false).map((id) => ({ id }));
+const USUAL = defaultPaymentColumns(false).map((id) => ({ id }));
 /** Those that fit beside a list. */
 const FIRST = [{ id: 'status', width: 9 }, { id: 'charge_amount' }, { id: 'create_date', width: 8.5 }];
 

@@ -13,7 +13,7 @@ const WalkProgress = lazy(async () => ({
 }));
 
 /** Says of a list that is put together by going through a whole period that not everything could be looked at. */
-export function IncompleteNotice({ incomplete }: { incomplete: boolean | undefined }) {
+export function IncompleteWalkNotice({ incomplete }: { incomplete: boolean | undefined }) {
   const t = useTranslations('payments');
   return incomplete ? <Notice tone="caution">{t('quickIncomplete')}</Notice> : null;
 }

@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { textCell as text } from '@/components/data-table/columns/table-column';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
-import { useStatusWord } from '@/components/wording/payment-status';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import { readProviderDate } from '@/lib/domain/calendar/provider-date';
 import { type Amount, currencyCode, scaleDecimal } from '@/lib/domain/money/money';
 import { isUsualPaymentField, PAYMENT_FIELD, type PaymentField } from '@/lib/domain/payments/payment-fields';
@@ -13,10 +13,10 @@ import { amountCurrency, numberOf, type Payment } from '@/lib/domain/payments/pa
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 /** What a field gives to a copied table, as our files write it, and what a search in the loaded rows takes it for. */
-export function usePaymentCells() {
+export function useCopiedPaymentCells() {
   const t = useTranslations('payment');
   const format = useFormat();
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const cells = useSpreadsheetCells();
   return useMemo(() => {
     const amount = (value: Amount | null, currency: string | null) => cells.amount(value, currency, 'report');

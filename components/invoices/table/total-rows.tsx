@@ -11,7 +11,7 @@ import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { CurrencySum } from '@/lib/domain/money/money';
 
 /** The sums of the rows shown, and once more without those in error, since a good one of the same month may follow. */
-export function useClosingRows(rows: readonly Invoice[], all: boolean): FooterRow[] {
+export function useTotalRows(rows: readonly Invoice[], all: boolean): FooterRow[] {
   const t = useTranslations('invoices');
   const { reportAmountUnit } = useAccount();
   return useMemo(() => {

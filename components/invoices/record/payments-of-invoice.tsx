@@ -13,7 +13,7 @@ interface InvoicePaymentsProps {
 }
 
 /** The payments that carry the invoice's id, page by page; each row leads to its record. */
-export function InvoicePayments({ query, narrow = false }: InvoicePaymentsProps) {
+export function PaymentsOfInvoice({ query, narrow = false }: InvoicePaymentsProps) {
   const t = useTranslations('invoices.payments');
   return (
     <RelatedPayments

@@ -6,7 +6,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { OptionGroups } from '@/components/filters/option-groups';
 import { ErrorText } from '@/components/ui/error-text';
-import { PaymentStatus } from '@/components/wording/payment-status';
+import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments/payments';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { statusCountsQuery } from '@/lib/queries/payments';
@@ -17,8 +17,8 @@ interface StatusFilterProps {
   onCancel: () => void;
 }
 
-/** Statuses in their four groups, each with how many payments it would show. The counts are asked for when it opens. */
-export function StatusFilter({ filters, onApply, onCancel }: StatusFilterProps) {
+/** Statuses in their four groups, each with how many payments it would show. The counts are fetched when it opens. */
+export function StatusFilterOptions({ filters, onApply, onCancel }: StatusFilterProps) {
   const t = useTranslations('payments');
   const groups = useTranslations('statusGroups');
   const format = useFormat();
@@ -33,7 +33,7 @@ export function StatusFilter({ filters, onApply, onCancel }: StatusFilterProps) 
         label: groups(group),
         options: statuses.map((value) => ({
           value,
-          label: <PaymentStatus status={value} />,
+          label: <PaymentStatusBadge status={value} />,
           count: counts.get(value) ?? null,
         })),
       }))}

@@ -3,7 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { parsePaymentFilters } from '@/lib/filters/payments';
-import { StatusFilter } from './status-filter';
+import { StatusFilterOptions } from './status-filter-options';
 
 afterEach(() => {
   cleanup();
@@ -21,16 +21,18 @@ const answer = () =>
 
 function open(given: Record<string, string>) {
   const onApply = vi.fn();
-  renderScreen(<StatusFilter filters={parsePaymentFilters(given).filters} onApply={onApply} onCancel={vi.fn()} />);
+  renderScreen(
+    <StatusFilterOptions filters={parsePaymentFilters(given).filters} onApply={onApply} onCancel={vi.fn()} />,
+  );
   return onApply;
 }
 const ticks = () => screen.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent);
 
 test('each status says how many it would show with the other filters; those without any are folded, not lost', async () => {
-  const asked = answerApi(answer);
+  const requests = answerApi(answer);
   const onApply = open({ status: 'refunded', amount_from: '10' });
   expect(await screen.findByText(/Pagos con los demás filtros/)).toBeTruthy();
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+  expect(requests.map(({ pathname, search }) => pathname + search)).toEqual([
     '/api/sandbox/payments/statuses?amount_from=10',
   ]);
   expect(ticks()).toEqual([
@@ -61,8 +63,8 @@ test('counts that cannot be had are said to be missing, and every choice stays',
 });
 
 test('a search is not counted and says so', () => {
-  const asked = answerApi(answer);
+  const requests = answerApi(answer);
   open({ q: 'x' });
   expect(screen.getByText(/no se cuentan por estado/)).toBeTruthy();
-  expect(asked).toEqual([]);
+  expect(requests).toEqual([]);
 });

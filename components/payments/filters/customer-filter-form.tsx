@@ -24,7 +24,7 @@ interface CustomerFilterProps {
 }
 
 /** One customer, found by name or e-mail, or named by its identifier. */
-export function CustomerFilter({ chosen, name, onChoose }: CustomerFilterProps) {
+export function CustomerFilterForm({ chosen, name, onChoose }: CustomerFilterProps) {
   const t = useTranslations('payments');
   const [text, setText] = useState('');
   const wanted = useDeferredValue(asOneLine(text));

@@ -15,7 +15,7 @@ const HOUR_MS = 3_600_000;
  * The columns with one more, behind the amount: how many hours are left to pay, as of the answer; or how many too late it
  * was paid. Only where the answer says when the rows expire.
  */
-export function useHoursLeft(
+export function useHoursLeftColumn(
   columns: TableColumn<Payment>[],
   { quick }: PaymentFilters,
   pages: readonly ListPage<Payment>[] | undefined,

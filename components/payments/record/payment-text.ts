@@ -2,14 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
-import { useStatusWord } from '@/components/wording/payment-status';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import type { Payment } from '@/lib/domain/payments/payments';
 
 /** What one tells a customer on the phone, in a few lines of plain text. */
 export function usePaymentText(payment: Payment): string {
   const t = useTranslations('payment.text');
-  const word = useStatusWord();
+  const word = usePaymentStatusWord();
   const format = useFormat();
   const paid = providerDateMs(payment.pay_date);
   const refunded = providerDateMs(payment.refund_date);

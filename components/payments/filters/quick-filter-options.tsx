@@ -16,8 +16,8 @@ interface QuickFilterProps {
   onChoose: (filters: Partial<PaymentFilters>) => void;
 }
 
-/** Questions that are asked of the period with one click. */
-export function QuickFilter({ filters, onChoose }: QuickFilterProps) {
+/** Filters of the period that need one click. */
+export function QuickFilterOptions({ filters, onChoose }: QuickFilterProps) {
   const t = useTranslations('payments');
   return (
     <>
@@ -26,19 +26,21 @@ export function QuickFilter({ filters, onChoose }: QuickFilterProps) {
         legend={t('quick')}
         options={CHOICES.map((value) => ({ value, label: t(`quickNames.${value}`) }))}
         chosen={filters.quick ?? (filters.deposit === 'no' ? UNDEPOSITED : null)}
-        onChoose={(choice) => onChoose(choice === UNDEPOSITED ? undeposited(filters) : asked(filters, choice))}
+        onChoose={(choice) =>
+          onChoose(choice === UNDEPOSITED ? undepositedFilters(filters) : withQuickFilter(filters, choice))
+        }
       />
       <p className="w-72 border-t border-line px-4 py-2.5 text-xs text-soft">{t('quickHint')}</p>
     </>
   );
 }
 
-function undeposited({ by }: PaymentFilters): Partial<PaymentFilters> {
+function undepositedFilters({ by }: PaymentFilters): Partial<PaymentFilters> {
   const statuses = [...PAYMENT_STATUS_GROUPS.collected];
   return { by: by === 'created' ? 'paid' : by, deposit: 'no', status: { not: false, statuses }, quick: null };
 }
 
-function asked(filters: PaymentFilters, quick: Quick): Partial<PaymentFilters> {
+function withQuickFilter(filters: PaymentFilters, quick: Quick): Partial<PaymentFilters> {
   return isAboutPending(quick)
     ? { quick, by: 'created', deposit: null, status: null }
     : { quick, deposit: null, status: filters.quick === null && filters.deposit === 'no' ? null : filters.status };

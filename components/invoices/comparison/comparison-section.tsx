@@ -16,7 +16,7 @@ import { VERDICT_LOOKS } from './verdict-looks';
 import { WalkLine } from './walk-line';
 
 /** The invoice's commission beside that of every payment that carries it: a full walk, never the rows on screen. */
-export function InvoiceComparison({ query }: { query: UseQueryResult<Comparison> }) {
+export function ComparisonSection({ query }: { query: UseQueryResult<Comparison> }) {
   const t = useTranslations('invoices.comparison');
   const { data, error, failureReason, isFetching, refetch } = query;
   const waiting = !data && (isFetching || !error);

@@ -1,10 +1,10 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { testPayment } from '@/components/payments/test-payment';
+import { examplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { parsePaymentFilters } from '@/lib/filters/payments';
-import { QuickFilter } from './quick-filter';
+import { QuickFilterOptions } from './quick-filter-options';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -16,7 +16,7 @@ afterEach(() => {
 
 function choose(name: string, given: Record<string, string> = {}) {
   const onChoose = vi.fn();
-  renderScreen(<QuickFilter filters={parsePaymentFilters(given).filters} onChoose={onChoose} />);
+  renderScreen(<QuickFilterOptions filters={parsePaymentFilters(given).filters} onChoose={onChoose} />);
   fireEvent.click(screen.getByRole('button', { name }));
   return onChoose.mock.calls[0]?.[0];
 }
@@ -59,7 +59,7 @@ test('a walk says how far it is in figures; rows that expire say how many hours 
         send = (line) => controller.enqueue(new TextEncoder().encode(`${JSON.stringify(line)}\n`));
       },
     });
-  const asked = answerApi(() => new Response(lines()));
+  const requests = answerApi(() => new Response(lines()));
   renderScreen(<PaymentsList today="2024-03-31" />);
   await screen.findByText('Contando los pagos que hay que leer');
   await act(async () => send({ progress: { walked: 1200, total: 3412 } }));
@@ -67,7 +67,7 @@ test('a walk says how far it is in figures; rows that expire say how many hours 
   await act(async () => send({ progress: { walked: 8, total: 120, of: 'orders' } }));
   await screen.findByText('8 de 120 órdenes revisadas');
   const asOf = 1711940400000;
-  const items = ['a', 'b'].map((charge_id) => testPayment({ charge_id, status: 'pending_payment' }));
+  const items = ['a', 'b'].map((charge_id) => examplePayment({ charge_id, status: 'pending_payment' }));
   const expiries = { a: asOf + 12_600_000, b: asOf - 3_600_000 };
   const page = { items, total: 3, nextCursor: 'more', previousCursor: null, asOf, window: null, expiries };
   await act(async () => send(page));
@@ -77,11 +77,11 @@ test('a walk says how far it is in figures; rows that expire say how many hours 
 
   // The server may still have the walk: nothing is said of one until it tells of one.
   fireEvent.click(screen.getByRole('button', { name: /^Cargar/ }));
-  await waitFor(() => expect(asked).toHaveLength(2));
+  await waitFor(() => expect(requests).toHaveLength(2));
   expect(screen.queryByRole('progressbar')).toBeNull();
   await act(async () => send({ progress: { walked: 700, total: 3412 } }));
   await screen.findByText('700 de 3,412 pagos leídos');
-  expect(asked.map(({ pathname, search }) => pathname + search)).toEqual([
+  expect(requests.map(({ pathname, search }) => pathname + search)).toEqual([
     '/api/sandbox/payments/walked?quick=expires-in-24-hours',
     '/api/sandbox/payments/walked?quick=expires-in-24-hours&cursor=more',
   ]);
