@@ -1,4 +1,5 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import { dayOf, moveDay, type Period } from '@/lib/domain/calendar/periods';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { ListPage } from '@/lib/domain/list';
@@ -12,7 +13,6 @@ import { getOrder, listOrders } from '@/lib/payments-api/orders/orders';
 import { fetchById, fetchIdPage, type IdResource } from '@/lib/payments-api/paging/id-page';
 import { listPayments } from '@/lib/payments-api/payments/payments';
 import type { OnText } from '@/lib/payments-api/transport/client';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { walkIds } from '@/lib/payments-api/walking/id-walk';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
@@ -69,7 +69,8 @@ export async function listCustomerOrders(account: Account, id: string, signal?: 
     payments.items.flatMap(({ order_id }) => (order_id && !found.has(order_id) ? [order_id] : [])),
   );
   const read = (orderId: string) => getOrder(account, orderId, signal).catch(nullIfNotFound);
-  for await (const order of mapInOrder([...others], ORDERS_AT_ONCE, read)) if (order) found.set(order.id, order);
+  for await (const order of pMapIterable([...others], read, { concurrency: ORDERS_AT_ONCE }))
+    if (order) found.set(order.id, order);
   const items = [...found.values()].sort((a, b) => (b.created_at ?? 0) - (a.created_at ?? 0));
   const { asOf, window } = payments;
   const page = { items, nextCursor: null, previousCursor: null, asOf, window };

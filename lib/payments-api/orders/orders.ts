@@ -1,4 +1,5 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import { isIncomplete, type ListPage, type TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -6,7 +7,6 @@ import { orderSchema } from '@/lib/domain/schemas/orders';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { fetchById, fetchIdPage, type IdResource } from '@/lib/payments-api/paging/id-page';
 import type { OnText } from '@/lib/payments-api/transport/client';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { pageDerivedList, paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import { walkIds } from '@/lib/payments-api/walking/id-walk';
@@ -36,7 +36,7 @@ export async function* matchingOrders(account: Account, q: string | null, option
   };
   for await (const page of walkIds((filters, signal) => listOrders(account, filters, signal), q, options)) {
     const orders: Order[] = [];
-    for await (const order of mapInOrder(page, ORDERS_AT_ONCE, whole)) orders.push(order);
+    for await (const order of pMapIterable(page, whole, { concurrency: ORDERS_AT_ONCE })) orders.push(order);
     yield orders;
   }
 }

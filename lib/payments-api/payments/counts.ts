@@ -1,4 +1,5 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import type { TimeWindow } from '@/lib/domain/list';
 import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import type { StatusCounts } from '@/lib/domain/payments/status-counts';
@@ -7,7 +8,6 @@ import { isWalkedList, notByCreation, type PaymentFilters, passesStatus } from '
 import { periodOf } from '@/lib/filters/period';
 import { countPayments, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { addTotals } from '@/lib/payments-api/paging/provider-page';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
 import { refuseLongPeriod, windowUntilNow } from './payments';
@@ -59,7 +59,8 @@ async function providerTotals(
     [status, await countPayments(account, { ...query, status: status || undefined }, signal)] as const;
   const totals = new Map<string, number | null>();
   const asked = filters.status === null ? [...own, ANY] : own;
-  for await (const [status, total] of mapInOrder(asked, COUNTS_AT_ONCE, ask)) totals.set(status, total);
+  for await (const [status, total] of pMapIterable(asked, ask, { concurrency: COUNTS_AT_ONCE }))
+    totals.set(status, total);
   const counts = PAYMENT_STATUSES.map((status) => ({
     status,
     count: own.includes(status) ? (totals.get(status) ?? null) : 0,

@@ -1,11 +1,11 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { countPayments, type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payments-page';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
@@ -62,7 +62,7 @@ async function expectedRows(
     withRetry(retry, signal, () => countPayments(account, { ...query, status: name }, signal));
   if (status === null || query.status !== undefined) return await count(query.status);
   let named = 0;
-  for await (const some of mapInOrder(status.statuses, COUNTS_AT_ONCE, count)) {
+  for await (const some of pMapIterable(status.statuses, count, { concurrency: COUNTS_AT_ONCE })) {
     if (some === null) return null;
     named += some;
   }

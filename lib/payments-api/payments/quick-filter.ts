@@ -1,4 +1,5 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import { REFUND_STATUSES } from '@/lib/domain/payments/measures';
@@ -16,7 +17,6 @@ import { CorteError } from '@/lib/errors';
 import { type PaymentFilters, passesSifted, passesStatus } from '@/lib/filters/payments';
 import { getOrder } from '@/lib/payments-api/orders/orders';
 import { contradictedFilter, toReportQuery } from '@/lib/payments-api/paging/payments-page';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { type RetryPolicy, withRetry } from '@/lib/payments-api/transport/retry';
 import { type DatedPayment, paymentsByDate, type WalkedPayments } from '@/lib/payments-api/walking/payments-by-date';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
@@ -101,7 +101,7 @@ async function siftByOrder(
   const orders = new Map<string, Order | null>();
   const read = (id: string) => orderOrNone(account, id, signal, retry);
   let next = 0;
-  for await (const order of mapInOrder(looked, ORDERS_AT_ONCE, read)) {
+  for await (const order of pMapIterable(looked, read, { concurrency: ORDERS_AT_ONCE })) {
     orders.set(looked[next] ?? '', order);
     next += 1;
     if (next % ORDERS_AT_ONCE === 0 || next === looked.length) {

@@ -1,4 +1,5 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import { z } from 'zod';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
@@ -9,7 +10,6 @@ import { listOrders, paymentsOfOrder, windowOfOrder } from '@/lib/payments-api/o
 import { cursorScope, decodeCursor, encodeCursor, extendTrail, trailSchema } from '@/lib/payments-api/paging/cursor';
 import { contradictedFilter, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { containsText } from '@/lib/payments-api/paging/search-text';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { sortByDate } from '@/lib/payments-api/walking/payments-by-date';
 import type { Account } from '@/lib/server/accounts';
 
@@ -38,7 +38,7 @@ export async function searchPayments(
   const trail = afterOrder === null ? [] : extendTrail(resumed?.trail ?? [], afterOrder);
   const payments = new Map<string, Payment>();
   const read = (order: Order) => paymentsFor(account, order, q, signal);
-  for await (const some of mapInOrder(found.items, ORDERS_AT_ONCE, read)) {
+  for await (const some of pMapIterable(found.items, read, { concurrency: ORDERS_AT_ONCE })) {
     for (const payment of some) if (passes(account, filters, payment)) payments.set(payment.charge_id, payment);
   }
   const rows = sortByDate(

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
+import { pMapIterable } from 'p-map';
 import { expect, test } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { ReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
 import { type RecordedRequest, respond } from '@/lib/payments-api/testing/scripted-provider';
 import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { splitWindow, type WalkOptions, walkPayments } from './walk';
 
 const retry = { retries: 3, firstWaitMs: 5, longestWaitMs: 3000 };
@@ -169,7 +169,7 @@ test('work side by side keeps its order and its limit', async () => {
         running -= 1;
         return index;
       };
-      for await (const index of mapInOrder([...waits.keys()], limit, work)) done.push(index);
+      for await (const index of pMapIterable([...waits.keys()], work, { concurrency: limit })) done.push(index);
       expect(done).toEqual([...waits.keys()]);
       expect(most).toBeLessThanOrEqual(limit + 1);
     }),

@@ -1,4 +1,5 @@
 import 'server-only';
+import { pMapIterable } from 'p-map';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -6,7 +7,6 @@ import { CorteError } from '@/lib/errors';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { countPayments, fetchPaymentsPage, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
 import type { ProviderPage } from '@/lib/payments-api/paging/provider-page';
-import { mapInOrder } from '@/lib/payments-api/transport/concurrency';
 import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
 
@@ -87,7 +87,7 @@ export async function* walkPayments(
   try {
     const total = await walk.count(query.window);
     const slices = inDirection(query, splitWindow(query.window, Math.ceil((total ?? 0) / ROWS_PER_SLICE)));
-    for await (const slice of mapInOrder(slices, SLICES_AT_ONCE, (window) => walk.slice(window))) {
+    for await (const slice of pMapIterable(slices, (window) => walk.slice(window), { concurrency: SLICES_AT_ONCE })) {
       yield* walk.pieces(slice);
     }
     if (options.stats) await walk.conclude(options.stats, total);
