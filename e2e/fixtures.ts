@@ -1,6 +1,6 @@
 /**
  * Fixtures of every browser test. A worker has a provider (the stand-alone sandbox, with the seeded merchant) and the
- * production build of the app on it; all clocks start at `TEST_NOW`.
+ * production build of the app on it; all clocks start at `TEST_START`.
  *
  * - `path('/payments?status=paid')` is the address of a screen of the account `almacen`.
  * - `provider` makes the provider misbehave, and lists the requests that it received. It is reset before each test.
@@ -8,7 +8,7 @@
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startClockAt } from '@/scripts/clock.mjs';
-import { TEST_NOW } from '@/scripts/servers';
+import { TEST_START } from '@/scripts/servers';
 import { createProvider, type Provider } from './provider';
 import { type AccountSlug, SENTINEL_KEYS, type Stack, startStack } from './stack';
 
@@ -50,7 +50,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   ],
 
   context: async ({ context }, use) => {
-    await context.addInitScript(startClockAt, Date.parse(TEST_NOW));
+    await context.addInitScript(startClockAt, Date.parse(TEST_START));
     await use(context);
   },
 

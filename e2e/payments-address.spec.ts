@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, path, SENTINEL_KEYS, test } from './fixtures';
 import {
   chooseStatuses,
-  countPayments,
+  countReported,
   daysQuery,
   idsOn,
   PAYMENTS,
@@ -41,8 +41,8 @@ test('O-URL-02 filter, rows and address agree after each choice, Back, Forward a
   provider,
 }) => {
   const totals = {
-    Pagado: await countPayments(provider, `${WEEK_ASKED}&status=paid`),
-    Devuelto: await countPayments(provider, `${WEEK_ASKED}&status=refunded`),
+    Pagado: await countReported(provider, `${WEEK_ASKED}&status=paid`),
+    Devuelto: await countReported(provider, `${WEEK_ASKED}&status=refunded`),
   };
   async function agreeOn(word: keyof typeof totals, status: string) {
     await expect(page).toHaveURL(new RegExp(`\\?status=${status}&${WEEK}$`));
@@ -103,7 +103,7 @@ test('O-URL-04 markup in the address is text', async ({ page }) => {
 });
 
 test('O-TAB-02 a slow answer to the filter before never shows under the newer one', async ({ page, provider }) => {
-  const refunded = await countPayments(provider, `${WEEK_ASKED}&status=refunded`);
+  const refunded = await countReported(provider, `${WEEK_ASKED}&status=refunded`);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(rows(page)).toHaveCount(100);
   await page.evaluate(() => {

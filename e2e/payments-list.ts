@@ -38,7 +38,7 @@ export function daysQuery(from: string, to: string): string {
 }
 
 /** How many payments match, by the provider itself. */
-export async function countPayments(provider: Provider, query: string): Promise<number> {
+export async function countReported(provider: Provider, query: string): Promise<number> {
   return reportPage(await provider.get(`${PAYMENTS}?size=1&${query}`)).total;
 }
 

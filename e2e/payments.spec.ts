@@ -1,7 +1,7 @@
 import { expect, path, test } from './fixtures';
 import {
   chooseStatuses,
-  countPayments,
+  countReported,
   daysQuery,
   idsOn,
   openFilter,
@@ -19,10 +19,10 @@ test('several statuses, and all but one: the rows obey, and the total is the pro
   page,
   provider,
 }) => {
-  const all = await countPayments(provider, WEEK_ASKED);
-  const paid = await countPayments(provider, `${WEEK_ASKED}&status=paid`);
-  const refunded = await countPayments(provider, `${WEEK_ASKED}&status=refunded`);
-  const expired = await countPayments(provider, `${WEEK_ASKED}&status=expired`);
+  const all = await countReported(provider, WEEK_ASKED);
+  const paid = await countReported(provider, `${WEEK_ASKED}&status=paid`);
+  const refunded = await countReported(provider, `${WEEK_ASKED}&status=refunded`);
+  const expired = await countReported(provider, `${WEEK_ASKED}&status=expired`);
   expect(Math.min(paid, refunded, expired)).toBeGreaterThan(0);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(shown(page, 100, all)).toBeVisible();
@@ -43,7 +43,7 @@ test('O-MON-06 an amount with a thousands comma is taken as typed; one with the 
   page,
   provider,
 }) => {
-  const all = await countPayments(provider, WEEK_ASKED);
+  const all = await countReported(provider, WEEK_ASKED);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(rows(page).first()).toBeVisible();
   let panel = await openFilter(page, 'Monto');
@@ -82,7 +82,7 @@ test('O-DATE-01 October, typed, is requested from its first to its last millisec
   }
   await panel.getByRole('button', { name: 'Aplicar' }).click();
   await expect(page).toHaveURL(/from=2026-10-01&to=2026-10-31/);
-  const october = await countPayments(provider, 'from=1790834400000&to=1793512799999');
+  const october = await countReported(provider, 'from=1790834400000&to=1793512799999');
   await expect(shown(page, 100, october)).toBeVisible();
   const sent = (await provider.requests(PAYMENTS)).filter(({ query }) => query.size === '100').at(-1);
   expect(sent?.query).toMatchObject({ from: '1790834400000', to: '1793512799999' });

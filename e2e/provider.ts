@@ -29,7 +29,7 @@ export interface ProviderFaultRule {
   fault: ProviderFault;
 }
 
-export interface RecordedRequest {
+export interface ProviderRequest {
   /** When it arrived: UTC milliseconds of the real clock. */
   at: number;
   method: string;
@@ -43,7 +43,7 @@ export interface Provider {
   /** Replaces the rules; later calls follow them until the test is over. */
   faults(...rules: ProviderFaultRule[]): Promise<void>;
   /** The requests since the test began, in order; of one path when given. */
-  requests(path?: string): Promise<RecordedRequest[]>;
+  requests(path?: string): Promise<ProviderRequest[]>;
   /**
    * Moves its clock to an instant such as `2026-11-10T18:00:00Z`. Only on a stack of the test's own (`startStack`):
    * a clock that goes back builds all records anew.
@@ -71,7 +71,7 @@ export function createProvider(url: string, key: string): Provider {
     url,
     faults: async (...rules) => void (await send('PUT', '/__faults', rules)),
     requests: async (path) => {
-      const seen: RecordedRequest[] = await (await send('GET', '/__requests')).json();
+      const seen: ProviderRequest[] = await (await send('GET', '/__requests')).json();
       return path === undefined ? seen : seen.filter((request) => request.path === path);
     },
     clock: async (instant) => void (await send('PUT', '/__clock', { now: instant })),

@@ -2,7 +2,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, renameSync, rmSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { digestOf, sourcesBelow } from '@/scripts/prepare.mjs';
-import { freePort, ROOT, type RunningServer, startServer, TEST_NOW } from '@/scripts/servers';
+import { freePort, ROOT, type RunningServer, startServer, TEST_START } from '@/scripts/servers';
 
 /** Keys that must never leave the server: long, and like nothing else that is written anywhere. */
 export const SENTINEL_KEYS = {
@@ -15,7 +15,7 @@ export type AccountSlug = keyof typeof SENTINEL_KEYS;
 
 /** Settings of the stand-alone sandbox: a fixed clock, and the keys that the app holds. */
 const SANDBOX_SETTINGS = {
-  SANDBOX_CLOCK: TEST_NOW,
+  SANDBOX_CLOCK: TEST_START,
   SANDBOX_PRIVATE_KEY: SENTINEL_KEYS.almacen,
   SANDBOX_PRODUCTION_PRIVATE_KEY: SENTINEL_KEYS['almacen-produccion'],
   SANDBOX_CASES_PRIVATE_KEY: SENTINEL_KEYS.casos,

@@ -7,7 +7,7 @@ import { pathToFileURL } from 'node:url';
 export const ROOT = join(import.meta.dirname, '..');
 
 /** The instant at which every browser test begins; the clocks run on from it. */
-export const TEST_NOW = '2026-11-10T16:00:00Z';
+export const TEST_START = '2026-11-10T16:00:00Z';
 
 /** Longer than a server of ours takes to finish what is under way, ms. */
 const STOP_WITHIN = 40_000;
@@ -30,7 +30,7 @@ function noSettings(): Record<string, string> {
 /** What a server under test sees: no settings but these, and the clock of the rehearsal. */
 export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const clock = `--import=${pathToFileURL(join(import.meta.dirname, 'clock.mjs'))}`;
-  return { ...process.env, ...noSettings(), NODE_OPTIONS: clock, E2E_CLOCK: TEST_NOW, ...settings };
+  return { ...process.env, ...noSettings(), NODE_OPTIONS: clock, E2E_CLOCK: TEST_START, ...settings };
 }
 
 /** A port that is free now. */

@@ -6,12 +6,12 @@ import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import { PAYMENT_FIELD_KINDS } from '@/lib/domain/payments/payments';
 import { recordAt } from '@/sandbox/model/timeline';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
-import { environment, freePort, ROOT, startServer, TEST_NOW } from '../servers';
+import { environment, freePort, ROOT, startServer, TEST_START } from '../servers';
 import { type Watched, watchedFile } from './files-watch';
 
 const DAY = 86_400_000;
 const DELAY = 200;
-const NEWEST = Date.parse(TEST_NOW) - 60_000;
+const NEWEST = Date.parse(TEST_START) - 60_000;
 const PERIOD = 'from=2026-10-11&to=2026-11-10';
 
 let within = true;
@@ -47,7 +47,7 @@ function reportFile(
 /** A payment as the merchant of the sandbox has them once they are invoiced, as its text: half of its fields are empty. */
 function seededRecord(): string {
   const { companies } = builtInSource({ timeZone: 'America/Mexico_City', depositAmountMeans: 'payment' }, {});
-  const now = Date.parse(TEST_NOW);
+  const now = Date.parse(TEST_START);
   const orders = companies.flatMap((company) => company.day(company.firstDay(now), '2026-09-01').orders);
   const payments = orders.flatMap(({ charges }) => charges.map(({ payment }) => recordAt(payment, now).record));
   const invoiced = payments.find(({ status, invoice_id }) => status === 'paid' && invoice_id !== '');
@@ -158,7 +158,7 @@ async function fromAnotherProcess(rows: number): Promise<void> {
 async function fromTheSandbox(rows: number): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'corte-bench-files-'));
   const loading = ['--max-semi-space-size=64', '--conditions=react-server', '--import', 'tsx', 'scripts/seed.ts'];
-  const settings = { DATA_DIR: folder, SANDBOX_CLOCK: TEST_NOW };
+  const settings = { DATA_DIR: folder, SANDBOX_CLOCK: TEST_START };
   const options = { cwd: ROOT, env: environment(settings), encoding: 'utf8', maxBuffer: 64 * 1024 * 1024 } as const;
   const loaded = spawnSync(process.execPath, [...loading, '--payments', String(rows)], options);
   if (loaded.status !== 0) throw new Error(`the load failed: ${loaded.stderr}`);

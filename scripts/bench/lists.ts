@@ -3,7 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, HOW_TO_GET_IT, provideChromium } from '../chromium.mjs';
-import { freePort, startServer, TEST_NOW } from '../servers';
+import { freePort, startServer, TEST_START } from '../servers';
 import { listsProvider } from './lists-provider';
 
 const PAYMENTS = 100_000;
@@ -127,7 +127,7 @@ export async function lists(): Promise<boolean> {
     `  ${PAYMENTS} payments loaded in pages of ${PAGE} from a provider over HTTP; production build, headless`,
   );
   console.log(`  Chromium, 1440 × 900, default columns; ${availableParallelism()} cores that all of it shares.`);
-  const provider = await listsProvider(PAYMENTS, Date.parse(TEST_NOW) - 60_000);
+  const provider = await listsProvider(PAYMENTS, Date.parse(TEST_START) - 60_000);
   const folder = mkdtempSync(join(tmpdir(), 'corte-bench-lists-'));
   const port = await freePort();
   const address = { baseUrl: provider.origin, reportsBaseUrl: provider.origin };

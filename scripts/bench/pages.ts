@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, HOW_TO_GET_IT, provideChromium } from '../chromium.mjs';
-import { freePort, startServer, TEST_NOW } from '../servers';
+import { freePort, startServer, TEST_START } from '../servers';
 
 const RUNS = 7;
 const PAGE = '/sandbox/payments?period=last-31-days&size=100';
@@ -105,7 +105,7 @@ export async function pages(): Promise<boolean> {
   const port = await freePort();
   const app = await startServer({
     args: ['scripts/serve.mjs'],
-    settings: { PORT: String(port), DATA_DIR: '.data/bench', SANDBOX_CLOCK: TEST_NOW },
+    settings: { PORT: String(port), DATA_DIR: '.data/bench', SANDBOX_CLOCK: TEST_START },
     port,
     probe: '/payments-api/customers',
     within: 600_000,

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { complaintOf } from '@/sandbox/testing/judge';
 import { type Known, type OddRequest, oddRequest } from '@/sandbox/testing/odd-requests';
 import { type SocketAnswer, sendBytes } from '@/sandbox/testing/raw-socket';
-import { freePort, ROOT, startServer, TEST_NOW } from '../servers';
+import { freePort, ROOT, startServer, TEST_START } from '../servers';
 
 const REQUESTS = 20_000;
 const AT_ONCE = 8;
@@ -99,7 +99,7 @@ export async function sandboxFuzz(): Promise<boolean> {
   const port = await freePort();
   const server = await startServer({
     args: ['--conditions=react-server', '--import', 'tsx', 'scripts/sandbox.ts', '--payments', '5000'],
-    settings: { SANDBOX_CLOCK: TEST_NOW, SANDBOX_PRIVATE_KEY: KEY, DATA_DIR: FOLDER, SANDBOX_PORT: String(port) },
+    settings: { SANDBOX_CLOCK: TEST_START, SANDBOX_PRIVATE_KEY: KEY, DATA_DIR: FOLDER, SANDBOX_PORT: String(port) },
     port,
     probe: '/__requests',
     within: 600_000,

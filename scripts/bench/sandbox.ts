@@ -3,7 +3,7 @@ import { mkdirSync, renameSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Agent } from 'undici';
-import { environment, freePort, ROOT, type RunningServer, startServer, TEST_NOW } from '../servers';
+import { environment, freePort, ROOT, type RunningServer, startServer, TEST_START } from '../servers';
 import { startLatencyProbe } from './latency-probe';
 
 const FOLDER = '.data/bench-sandbox';
@@ -74,7 +74,7 @@ function ask(address: string, kept?: Buffer[]): Promise<number> {
 
 /** A page of one status over 31 days that lie anywhere in the last 20 months. */
 function filteredPage(base: string, size: number): string {
-  const to = Date.parse(TEST_NOW) - Math.floor(Math.random() * 600) * DAY;
+  const to = Date.parse(TEST_START) - Math.floor(Math.random() * 600) * DAY;
   const status = Math.random() < 0.5 ? 'paid' : 'expired';
   return `${base}${REPORT}?size=${size}&status=${status}&from=${to - 31 * DAY}&to=${to}`;
 }
@@ -89,7 +89,7 @@ function load(payments: number): number {
   const args = [...node, 'scripts/seed.ts', '--payments', String(payments)];
   const { status, stderr } = spawnSync(process.execPath, args, {
     cwd: ROOT,
-    env: environment({ DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_NOW }),
+    env: environment({ DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_START }),
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
   });
@@ -103,7 +103,7 @@ async function startAlone(payments: number): Promise<RunningServer> {
   const port = await freePort();
   const node = ['--max-semi-space-size=64', '--conditions=react-server', '--import', 'tsx'];
   const args = [...node, 'scripts/sandbox.ts', '--payments', String(payments)];
-  const settings = { SANDBOX_PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_NOW };
+  const settings = { SANDBOX_PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_START };
   return startServer({ args, settings, port, probe: '/customers', within: 600_000 });
 }
 
@@ -151,7 +151,7 @@ async function walk(app: string): Promise<{ perSecond: number; records: number; 
   let total = 0;
   const asking = await startLatencyProbe(`${app}/api/health`, 50);
   const start = performance.now();
-  let link: string | null = `${REPORT}?size=1000&from=0&to=${Date.parse(TEST_NOW)}`;
+  let link: string | null = `${REPORT}?size=1000&from=0&to=${Date.parse(TEST_START)}`;
   while (link !== null) {
     const chunks: Buffer[] = [];
     await ask(app + link, chunks);
@@ -196,7 +196,7 @@ export async function sandbox(): Promise<boolean> {
   report('  p99 of an answer', ten.p99, 'ms', { value: 40 });
   await stopAlone(alone);
   const port = await freePort();
-  const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_NOW };
+  const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_START };
   const args = ['scripts/serve.mjs'];
   const app = await startServer({ args, settings, port, probe: '/payments-api/customers', within: 600_000 });
   const walked = await walk(app.url);

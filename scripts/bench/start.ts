@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort, ROOT, startServer, TEST_NOW } from '../servers';
+import { freePort, ROOT, startServer, TEST_START } from '../servers';
 
 const FOLDER = '.data/bench-start';
 
@@ -9,7 +9,7 @@ const FOLDER = '.data/bench-start';
 async function timesOfStart(port: number): Promise<{ answering: number; ready: number }> {
   const start = performance.now();
   spawnSync(process.execPath, ['scripts/prepare.mjs'], { cwd: ROOT, stdio: 'inherit' });
-  const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_NOW };
+  const settings = { PORT: String(port), DATA_DIR: FOLDER, SANDBOX_CLOCK: TEST_START };
   const app = await startServer({ args: ['scripts/serve.mjs'], settings, port, probe: '/api/health', within: 600_000 });
   const answering = performance.now() - start;
   await (await fetch(`${app.url}/payments-api/customers`)).text();

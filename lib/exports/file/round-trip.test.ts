@@ -18,7 +18,7 @@ import type { ReceiptTable } from '@/lib/domain/files/receipt';
 import { scaleDecimal } from '@/lib/domain/money/money';
 import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
 import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
-import { type Cell, readWorkbook } from '@/lib/exports/testing/read-workbook';
+import { readWorkbook, type WorkbookCell } from '@/lib/exports/testing/read-workbook';
 
 const awkward = fc.oneof(
   fc.constantFrom(
@@ -99,7 +99,7 @@ function fromCsv(cell: string, kind: CellKind, comma: boolean): Found {
   return { kind, canonical: canonicalNumber(cell.replace(',', '.')) };
 }
 
-function fromWorkbook(cell: Cell, kind: CellKind): Found {
+function fromWorkbook(cell: WorkbookCell, kind: CellKind): Found {
   if (cell === null) return NOTHING;
   if (typeof cell === 'string') return { kind: 'text', canonical: kind === 'text' ? cell : canonicalOddText(cell) };
   if (kind === 'date' && cell instanceof Date)

@@ -2,10 +2,10 @@ import { strFromU8, unzipSync } from 'fflate';
 import readSheets, { type CellValue } from 'read-excel-file/node';
 
 /** A text, a number, or the date that the cell's format makes of a number; null where there is no cell. */
-export type Cell = CellValue | null;
+export type WorkbookCell = CellValue | null;
 
 /** The sheets of a workbook in their order, as a reader of somebody else's sees them. Throws when a cell has a formula. */
-export async function readWorkbook(bytes: Buffer): Promise<Map<string, Cell[][]>> {
+export async function readWorkbook(bytes: Buffer): Promise<Map<string, WorkbookCell[][]>> {
   for (const [name, part] of Object.entries(unzipSync(bytes))) {
     if (name.startsWith('xl/worksheets/') && /<f[\s>/]/.test(strFromU8(part))) throw new Error(`a formula in ${name}`);
   }
