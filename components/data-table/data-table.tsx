@@ -1,17 +1,7 @@
 'use client';
 
 import { type RowData, useTable } from '@tanstack/react-table';
-import {
-  Fragment,
-  lazy,
-  type ReactNode,
-  type RefObject,
-  Suspense,
-  useCallback,
-  useMemo,
-  useRef,
-  useState,
-} from 'react';
+import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { gridTemplate } from '@/components/data-table/columns/grid-template';
 import {
   pinColumns,
@@ -77,15 +67,13 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const [section, setSection] = useState<HTMLElement | null>(null);
   useScrollRestoration(embedded ? null : section);
-  const ownReveal = useRef<ScrollToRow | null>(null);
+  const ownScrollToRow = useRef<ScrollToRow | null>(null);
   const cards = useMedia(NARROW_SCREEN);
   const printed = useMedia(PRINT);
   const whole = rows.length <= MOST_PLAIN_ROWS || embedded || printed;
 
-  const idAt = useCallback((index: number) => (rows[index] === undefined ? null : rowId(rows[index])), [rows, rowId]);
-  const indexOf = useCallback((id: string) => rows.findIndex((row) => rowId(row) === id), [rows, rowId]);
-  const shows = scrollToRow ?? ownReveal;
-  useRowKeys({ section: embedded ? null : section, count: rows.length, idAt, indexOf, opener, scrollToRow: shows });
+  const virtual = scrollToRow ?? ownScrollToRow;
+  useRowKeys({ section: embedded ? null : section, rows, rowId, opener, scrollToRow: virtual });
 
   function draw(index: number, measure?: (row: HTMLElement | null) => void) {
     const row = rows[index];
@@ -162,7 +150,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
                 drawWhole(rows)
               ) : (
                 <Suspense fallback={drawWhole(rows.slice(0, MOST_PLAIN_ROWS))}>
-                  <VirtualRows count={rows.length} scroller={section} cards={cards} scrollToRow={shows}>
+                  <VirtualRows count={rows.length} scroller={section} cards={cards} scrollToRow={virtual}>
                     {draw}
                   </VirtualRows>
                 </Suspense>

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { isBusyKeyboard } from '@/components/ui/keyboard';
+import { isBusyKeyboard, useDocumentKeys } from '@/components/ui/keyboard';
 import { NOTHING_TYPED, PalettePlaceholder } from './palette-placeholder';
 
 const loadPalette = () => import('./palette');
@@ -16,23 +16,19 @@ export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);
   const previousFocus = useRef<Element | null>(null);
-  useEffect(() => {
-    const togglePalette = () => {
-      if (open === null) previousFocus.current = document.activeElement;
-      setTyped(NOTHING_TYPED);
-      setOpen(open === 'palette' ? null : 'palette');
-    };
-    const press = (event: KeyboardEvent) => {
-      if (isPaletteShortcut(event)) togglePalette();
-      else if (open !== null || isBusyKeyboard(event)) return;
-      else if (event.key === '?') setOpen('keys');
-      else if (!goTo(event.key)) return;
-      event.preventDefault();
-    };
-    document.addEventListener('keydown', press);
-    return () => document.removeEventListener('keydown', press);
-  }, [open]);
-  // Loads the palette at the first event of activity, previousFocus its shortcut.
+  const togglePalette = () => {
+    if (open === null) previousFocus.current = document.activeElement;
+    setTyped(NOTHING_TYPED);
+    setOpen(open === 'palette' ? null : 'palette');
+  };
+  useDocumentKeys((event) => {
+    if (isPaletteShortcut(event)) togglePalette();
+    else if (open !== null || isBusyKeyboard(event)) return;
+    else if (event.key === '?') setOpen('keys');
+    else if (!goTo(event.key)) return;
+    event.preventDefault();
+  });
+  // Loads the palette at the first sign of activity.
   useEffect(() => {
     const fetchPalette = () => void loadPalette();
     const events = ['pointermove', 'keydown'] as const;

@@ -1,3 +1,5 @@
+import { useEffect, useEffectEvent } from 'react';
+
 const TYPING = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]';
 
 /** True while a key belongs to a text field, a menu, a dialog, or a browser command. */
@@ -5,4 +7,14 @@ export function isBusyKeyboard(event: KeyboardEvent): boolean {
   if (event.defaultPrevented || event.isComposing || event.ctrlKey || event.metaKey || event.altKey) return true;
   if (event.target instanceof Element && event.target.closest(TYPING)) return true;
   return document.querySelector('[role="dialog"], [role="alertdialog"], [role="menu"], [role="listbox"]') !== null;
+}
+
+/** Handles the keys of the whole document; always with the latest `handler`. */
+export function useDocumentKeys(handler: (event: KeyboardEvent) => void): void {
+  const onKeyDown = useEffectEvent(handler);
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
 }

@@ -68,7 +68,7 @@ export function useColumnView<Row extends RowData>(
   };
 }
 
-/** Removes invalid columns from the address; the notice ends with its next change. */
+/** The notice ends with the next change of the address. */
 function useInvalidEntries(address: URLSearchParams, known: readonly string[]): readonly Dropped[] {
   const given = address.get('columns');
   const entries = invalidColumnEntries(given, known);

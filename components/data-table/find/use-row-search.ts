@@ -3,7 +3,8 @@
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableColumn } from '@/components/data-table/columns/table-column';
-import { MOST_PLAIN_ROWS, type ScrollToRow } from '@/components/data-table/scroll/scroll-to-row';
+import { MOST_PLAIN_ROWS, type ScrollToRow, showRow } from '@/components/data-table/scroll/scroll-to-row';
+import { useDocumentKeys } from '@/components/ui/keyboard';
 import { plainWords } from '@/lib/format/plain-words';
 
 export interface RowSearch {
@@ -46,22 +47,15 @@ export function useRowSearch<Row extends RowData>(
   const current = Math.min(at, Math.max(matches.length - 1, 0));
   const foundRow = matches[current] ?? null;
 
-  // The keyboard of the window, and the current to which its table is scrolled.
-  const virtualized = rows.length > MOST_PLAIN_ROWS;
+  useDocumentKeys((event) => {
+    const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
+    if (rows.length <= MOST_PLAIN_ROWS || query !== null || !isFind) return;
+    event.preventDefault();
+    setQuery('');
+  });
+  // The scroll position of the table.
   useEffect(() => {
-    function press(event: KeyboardEvent) {
-      if (!virtualized || query !== null || event.key.toLowerCase() !== 'f' || !(event.ctrlKey || event.metaKey))
-        return;
-      event.preventDefault();
-      setQuery('');
-    }
-    window.addEventListener('keydown', press);
-    return () => window.removeEventListener('keydown', press);
-  }, [virtualized, query]);
-  useEffect(() => {
-    if (foundRow === null) return;
-    if (scrollToRow.current) scrollToRow.current(foundRow);
-    else document.querySelector('tr[aria-current]')?.scrollIntoView?.({ block: 'nearest' });
+    if (foundRow !== null) showRow(document, scrollToRow, foundRow);
   }, [foundRow]);
 
   return {
@@ -80,9 +74,7 @@ export function useRowSearch<Row extends RowData>(
     close: () => {
       setQuery(null);
       button.current?.focus();
-      if (foundRow === null) return;
-      if (scrollToRow.current) scrollToRow.current(foundRow, true);
-      else document.querySelector<HTMLElement>(`tbody [aria-rowindex="${foundRow + 2}"] a`)?.focus();
+      if (foundRow !== null) showRow(document, scrollToRow, foundRow, true);
     },
   };
 }

@@ -2,7 +2,7 @@
 
 import { LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef, useState } from 'react';
 import type { TableState } from '@/components/data-table/states/table-state';
 import { Button } from '@/components/ui/button';
 import { ErrorText } from '@/components/ui/error-text';
@@ -22,7 +22,6 @@ export function TableFooter<Row>({ state, size, onMore, children, controls }: Ta
   const t = useTranslations('table');
   const [requestedAt, setRequestedAt] = useState<number | null>(null);
   const shown = 'rows' in state ? state.rows.length : 0;
-
   const footer = useRef<HTMLDivElement>(null);
 
   // The button disappears with the last page: the focus moves to the first new row, else to the footer.
@@ -51,19 +50,15 @@ export function TableFooter<Row>({ state, size, onMore, children, controls }: Ta
       className="arriving border-t border-line-strong bg-paper outline-none px-4 py-2.5 lg:px-6"
     >
       {next?.kind === 'failed' && (
-        <div className="mb-2.5">
-          <Notice tone="danger">
-            <p>{t('moreFailed', { shown })}</p>
-            <ErrorText error={next.error} />
-          </Notice>
-        </div>
+        <NextPageNotice tone="danger">
+          <p>{t('moreFailed', { shown })}</p>
+          <ErrorText error={next.error} />
+        </NextPageNotice>
       )}
       {next?.kind === 'waiting' && (
-        <div className="mb-2.5">
-          <Notice tone="caution">
-            <RetryText error={next.error} />
-          </Notice>
-        </div>
+        <NextPageNotice tone="caution">
+          <RetryText error={next.error} />
+        </NextPageNotice>
       )}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
         <div className="min-w-0 flex flex-col gap-0.5 text-sm">
@@ -91,6 +86,14 @@ export function TableFooter<Row>({ state, size, onMore, children, controls }: Ta
         {arrived > 0 && t('came', { came: arrived, shown, total: state.total ?? shown })}
       </p>
       <span hidden data-arrived />
+    </div>
+  );
+}
+
+function NextPageNotice(props: ComponentProps<typeof Notice>) {
+  return (
+    <div className="mb-2.5">
+      <Notice {...props} />
     </div>
   );
 }

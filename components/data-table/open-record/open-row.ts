@@ -74,7 +74,7 @@ function createOpenRow(first: string | null, preload: () => void): OpenRow & { f
 export function useOpenRow(preload: () => void): OpenRow {
   const row = readRow(useSearchParams().get('row'));
   const [store] = useState(() => createOpenRow(row, preload));
-  // The address is a system outside of React: back, forward, and a filter that leaves the row behind.
+  // Back, forward, and filters that drop the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of `row` is what is to be followed
   useEffect(() => store.follow(), [store, row]);
   return store;

@@ -1,72 +1,64 @@
 import { type RefObject, useEffect } from 'react';
 import type { OpenRow } from '@/components/data-table/open-record/open-row';
-import type { ScrollToRow } from '@/components/data-table/scroll/scroll-to-row';
-import { isBusyKeyboard } from '@/components/ui/keyboard';
+import { type ScrollToRow, showRow } from '@/components/data-table/scroll/scroll-to-row';
+import { isBusyKeyboard, useDocumentKeys } from '@/components/ui/keyboard';
 
-interface RowKeys {
+interface RowKeys<Row> {
+  /** Null: no keys. */
   section: HTMLElement | null;
-  count: number;
-  idAt: (index: number) => string | null;
-  indexOf: (id: string) => number;
+  rows: readonly Row[];
+  rowId: (row: Row) => string;
   opener: OpenRow | undefined;
   scrollToRow: RefObject<ScrollToRow | null>;
 }
 
 const STEPS: Readonly<Record<string, 1 | -1>> = { j: 1, k: -1, ArrowDown: 1, ArrowUp: -1 };
 
-/**
- * `j`, `k` and arrows move between rows, drawn or not; Enter opens the focused row, Esc closes it and focuses its row.
- */
-export function useRowKeys({ section, count, idAt, indexOf, opener, scrollToRow }: RowKeys) {
-  // The keyboard is a system outside of React.
-  useEffect(() => {
+/** `j`, `k` and arrows move between rows, drawn or not; Enter opens the focused row, Esc closes it and focuses its row. */
+export function useRowKeys<Row>({ section, rows, rowId, opener, scrollToRow }: RowKeys<Row>) {
+  const openId = () => opener?.current() ?? null;
+  const openIndex = () => rows.findIndex((row) => rowId(row) === openId());
+
+  function step(by: 1 | -1) {
     if (section === null) return;
-    const revealRow = (index: number, focus: boolean) => {
-      const row = section.querySelector<HTMLElement>(`tbody [aria-rowindex="${index + 2}"]`);
-      if (scrollToRow.current) scrollToRow.current(index, focus);
-      else if (focus) row?.querySelector('a')?.focus();
-      else row?.scrollIntoView({ block: 'nearest' });
-    };
-    const currentIndex = () => {
-      const open = opener?.current() ?? null;
-      return open === null ? focusedRow(section) : indexOf(open);
-    };
-    const step = (by: 1 | -1) => {
-      const next = Math.min(Math.max((currentIndex() ?? firstVisibleRow(section) - 1) + by, 0), count - 1);
-      const id = idAt(next);
-      if (id === null) return;
-      if (opener && opener.current() !== null) opener.open(id);
-      revealRow(next, !inPanel());
-    };
-    const close = () => {
-      const index = indexOf(opener?.current() ?? '');
-      opener?.open(null);
-      if (index >= 0) revealRow(index, true);
-      else section.focus({ preventScroll: true });
-    };
-    const enter = () => {
-      const focused = focusedRow(section);
-      return opener && focused !== null && onRowLink() ? () => opener.open(idAt(focused)) : null;
-    };
-    const actionOf = (key: string): (() => void) | null => {
-      const by = STEPS[key];
-      if (by) return key.length === 1 || focusedRow(section) !== null || inPanel() ? () => step(by) : null;
-      if (key === 'Enter') return enter();
-      return key === 'Escape' && opener?.current() ? close : null;
-    };
-    const press = (event: KeyboardEvent) => {
-      const action = isBusyKeyboard(event) ? null : actionOf(event.key);
-      if (action === null) return;
-      event.preventDefault();
-      action();
-    };
-    document.addEventListener('keydown', press);
-    if (opener) opener.table.navigation = { step, close };
+    const current = openId() === null ? focusedRow(section) : openIndex();
+    const next = Math.min(Math.max((current ?? firstVisibleRow(section) - 1) + by, 0), rows.length - 1);
+    const row = rows[next];
+    if (row === undefined) return;
+    if (openId() !== null) opener?.open(rowId(row));
+    showRow(section, scrollToRow, next, !inPanel());
+  }
+
+  function close() {
+    const index = openIndex();
+    opener?.open(null);
+    if (section && index >= 0) showRow(section, scrollToRow, index, true);
+    else section?.focus({ preventScroll: true });
+  }
+
+  function actionOf(key: string): (() => void) | null {
+    const focused = section && focusedRow(section);
+    const by = STEPS[key];
+    if (by) return key.length === 1 || focused !== null || inPanel() ? () => step(by) : null;
+    if (key === 'Escape') return openId() === null ? null : close;
+    const row = focused === null ? undefined : rows[focused];
+    return key === 'Enter' && opener && row !== undefined && onRowLink() ? () => opener.open(rowId(row)) : null;
+  }
+
+  useDocumentKeys((event) => {
+    const action = section === null || isBusyKeyboard(event) ? null : actionOf(event.key);
+    if (action === null) return;
+    event.preventDefault();
+    action();
+  });
+  // The panel is rendered elsewhere on the page.
+  useEffect(() => {
+    if (!opener || section === null) return;
+    opener.table.navigation = { step, close };
     return () => {
-      document.removeEventListener('keydown', press);
-      if (opener) opener.table.navigation = null;
+      opener.table.navigation = null;
     };
-  }, [section, count, idAt, indexOf, opener, scrollToRow]);
+  });
 }
 
 function inPanel(): boolean {

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 
-/** px a ms at most: as many new rows in a frame as can be drawn within it. */
+/** px a ms at most: as many new rows as can be drawn within a frame. */
 const FASTEST = 5;
 
-/** ms that a frame counts for at most: a late one makes the next no longer. */
+/** ms a frame counts for at most. */
 const FRAME = 17;
 
-/** The part of what is left that one frame goes, so that a single page comes to rest softly; px that it goes at least. */
+/** Share of the remaining distance a frame, and its least px: a single page comes to rest softly. */
 const EASE = 0.3;
 const LEAST = 6;
 
@@ -15,16 +15,15 @@ const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 const ENDS: Readonly<Record<string, number>> = { Home: 0, End: Number.POSITIVE_INFINITY };
 
 /**
- * Home and End go to the first and the last row, also while nothing has the focus. Page Down and Page Up glide by a page
- * of whole rows, where the browser would put a whole page of other rows into one frame. A key that is held goes on at an
- * even pace and stops within a page of where it was let go; every single press is a page. `row`: height of a row, and of
- * the heading above them, px.
+ * Home and End go to the first and last row, also without focus. Page Down and Page Up glide by a page of whole rows,
+ * since jumping would draw a page of new rows in one frame; a held key goes on at an even pace. `row`: row and heading
+ * height, px.
  */
 export function usePageKeys(scroller: HTMLElement | null, row: number): void {
-  // The keyboard, and the section's place, are systems outside of React.
+  // The keyboard, and the scroll position.
   useEffect(() => {
     if (scroller === null) return;
-    const glide = gliding(scroller);
+    const glide = glider(scroller);
     const press = (event: KeyboardEvent) => {
       const [direction, end] = [PAGES[event.key], ENDS[event.key]];
       const whole = document.documentElement;
@@ -57,8 +56,8 @@ export function usePageKeys(scroller: HTMLElement | null, row: number): void {
   }, [scroller, row]);
 }
 
-/** Moves a section to a place, px, frame by frame; at once for those who want no motion. Whoever else moves it ends that. */
-function gliding(scroller: HTMLElement) {
+/** Animates the scroll position, px; at once for those who want no motion. Any other scrolling ends it. */
+function glider(scroller: HTMLElement) {
   let target: number | null = null;
   let at = 0;
   let last: number | null = null;
@@ -73,10 +72,10 @@ function gliding(scroller: HTMLElement) {
   }
 
   function step(now: number): void {
-    // A frame's time is that of its beginning, before the key: the first frame has none to be counted from.
+    // The first frame has no earlier time.
     const most = FASTEST * (last === null ? FRAME : Math.min(Math.max(now - last, 1), FRAME));
     last = now;
-    // After the frame: the next one begins with the rows that belong to the new place, and none is ever blank.
+    // After the frame: the next one starts with the rows of the new position, and none is blank.
     turn = setTimeout(() => move(most));
   }
 
@@ -91,7 +90,7 @@ function gliding(scroller: HTMLElement) {
     const way = Math.min(far, most, Math.max(far * EASE, LEAST));
     scroller.scrollTop = far - way < 1 ? target : at + Math.sign(left) * way;
     at = scroller.scrollTop;
-    // A list that became shorter meanwhile has no such place.
+    // The list may have become shorter.
     if (Math.abs(target - at) < 1 || at === before) stop();
     else frame = requestAnimationFrame(step);
   }

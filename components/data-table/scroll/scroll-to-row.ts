@@ -1,5 +1,18 @@
-/** Tables with more rows than this draw only those near the eye. */
+import type { RefObject } from 'react';
+
+/** Longer tables are virtualised. */
 export const MOST_PLAIN_ROWS = 250;
 
-/** Shows the row of an index: scrolls there, and gives its link the focus where asked. */
+/** Of a virtualised table. */
 export type ScrollToRow = (index: number, focus?: boolean) => void;
+
+/** Scrolls to a row, or focuses its link, also where a virtualised table has not drawn it. */
+export function showRow(table: ParentNode, virtual: RefObject<ScrollToRow | null>, index: number, focus = false): void {
+  if (virtual.current) {
+    virtual.current(index, focus);
+    return;
+  }
+  const row = table.querySelector<HTMLElement>(`tbody [aria-rowindex="${index + 2}"]`);
+  if (focus) row?.querySelector('a')?.focus();
+  else row?.scrollIntoView?.({ block: 'nearest' });
+}

@@ -12,54 +12,56 @@ import { usePageKeys } from './page-keys';
 import { assignRowElements } from './row-elements';
 import type { ScrollToRow } from './scroll-to-row';
 
-/** Height of a row in px: 2.25 rem, held by the style sheet. A card is measured, this is what it is taken for before. */
+/** px: the row height of the style sheet, and the estimate of a card before it is measured. */
 const ROW = 36;
 const CARD = 96;
 
-/** Rows drawn above and below what is seen, so that none is blank while the browser scrolls by itself. */
-const BEYOND = 5;
+const OVERSCAN = 5;
 
-/** Rows that the server draws: what the browser would have had without drawing by parts. */
-const FIRST = { width: 0, height: 100 * ROW };
+/** The server draws a hundred rows. */
+const INITIAL_RECT = { width: 0, height: 100 * ROW };
 
 interface VirtualRowsProps {
   count: number;
-  /** The element that scrolls where rows are lines; cards scroll with the page. */
+  /** Scrolls rows; cards scroll with the page. */
   scroller: HTMLElement | null;
   cards: boolean;
   scrollToRow: RefObject<ScrollToRow | null>;
-  /** Draws a row; `measure` is to be told its element where heights differ. */
+  /** `measure` is the ref of an element whose height varies. */
   children: (index: number, measure: ((row: HTMLElement | null) => void) | undefined) => ReactNode;
 }
 
-/** The body of a table, as many rows as are seen and a few beyond. The room of the others is kept by empty rows. */
-export function VirtualRows(props: VirtualRowsProps) {
-  return props.cards ? <CardsOfPage {...props} /> : <RowsOfSection {...props} />;
+interface BodyProps extends VirtualRowsProps {
+  /** The row with the focus, which stays in the document. */
+  focused: RefObject<number | null>;
 }
 
-function RowsOfSection(props: VirtualRowsProps) {
-  const { count, scroller } = props;
-  const kept = useRef<number | null>(null);
-  const travel = useRef(travelling());
+/** The visible rows and a few beyond; spacer rows stand for the others. */
+export function VirtualRows(props: VirtualRowsProps) {
+  const focused = useRef<number | null>(null);
+  const Body = props.cards ? CardsOfPage : RowsOfSection;
+  return <Body {...props} focused={focused} />;
+}
+
+function RowsOfSection(props: BodyProps) {
+  const { count, scroller, focused } = props;
+  const limitOverscan = useRef(overscanLimiter());
   usePageKeys(scroller, ROW);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller,
     estimateSize: () => ROW,
-    overscan: BEYOND,
-    initialRect: FIRST,
+    overscan: OVERSCAN,
+    initialRect: INITIAL_RECT,
     scrollMargin: ROW,
     scrollPaddingStart: ROW,
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(travel.current(range)), kept.current, count),
+    rangeExtractor: (range) => withFocused(limitOverscan.current(range), focused.current),
   });
-  return <Drawn {...props} virtualizer={virtualizer} kept={kept} />;
+  return <DrawnRows {...props} virtualizer={virtualizer} />;
 }
 
-/**
- * Draws fewer rows beyond the seen ones while nothing is seen of what was, as under a scrollbar that is thrown: they would
- * be drawn for a place that the next leap leaves.
- */
-function travelling(): (range: Range) => Range {
+/** Leaping, as under a dragged scrollbar, draws fewer rows beyond the visible ones: the next leap would discard them. */
+function overscanLimiter(): (range: Range) => Range {
   let before: Range | null = null;
   let leaping = false;
   return (range) => {
@@ -71,102 +73,93 @@ function travelling(): (range: Range) => Range {
   };
 }
 
-function CardsOfPage(props: VirtualRowsProps) {
-  const { count, scroller } = props;
-  const kept = useRef<number | null>(null);
+function CardsOfPage(props: BodyProps) {
+  const { count, scroller, focused } = props;
   const [top, setTop] = useState(0);
-  // The page's layout: how far below its beginning the first card stands.
+  // The layout of the page: where the first card starts.
   useEffect(() => {
     setTop((scroller?.getBoundingClientRect().top ?? 0) + window.scrollY);
   }, [scroller]);
   const virtualizer = useWindowVirtualizer<HTMLElement>({
     count,
     estimateSize: () => CARD,
-    overscan: BEYOND,
-    initialRect: FIRST,
+    overscan: OVERSCAN,
+    initialRect: INITIAL_RECT,
     scrollMargin: top,
-    rangeExtractor: (range) => withKept(defaultRangeExtractor(range), kept.current, count),
+    rangeExtractor: (range) => withFocused(range, focused.current),
   });
-  return <Drawn {...props} virtualizer={virtualizer} kept={kept} />;
+  return <DrawnRows {...props} virtualizer={virtualizer} />;
 }
 
-/** Whether text is selected; never on the server. */
-function isSelecting(): boolean {
+function withFocused(range: Range, focused: number | null): number[] {
+  const drawn = defaultRangeExtractor(range);
+  if (focused === null || focused >= range.count || drawn.includes(focused)) return drawn;
+  return [...drawn, focused].sort((a, b) => a - b);
+}
+
+function hasTextSelection(): boolean {
   return typeof window !== 'undefined' && window.getSelection()?.isCollapsed === false;
 }
 
-/** The row that holds the focus stays in the page, wherever the others are. */
-function withKept(drawn: number[], kept: number | null, count: number): number[] {
-  if (kept === null || kept >= count || drawn.includes(kept)) return drawn;
-  return [...drawn, kept].sort((a, b) => a - b);
-}
-
-interface DrawnProps<Scroller extends Element | Window> extends VirtualRowsProps {
+interface DrawnRowsProps<Scroller extends Element | Window> extends BodyProps {
   virtualizer: Virtualizer<Scroller, HTMLElement>;
-  kept: RefObject<number | null>;
 }
 
-function Drawn<Scroller extends Element | Window>({
-  scroller,
-  cards,
-  scrollToRow,
-  children,
-  virtualizer,
-  kept,
-}: DrawnProps<Scroller>) {
+function DrawnRows<Scroller extends Element | Window>(props: DrawnRowsProps<Scroller>) {
+  const { scroller, cards, scrollToRow, children, virtualizer, focused } = props;
   const elements = useRef<ReadonlyMap<number, number>>(new Map());
-  // The document's focus, and the keyboard and search that move it from outside.
+  // The focus of the document, and who moves it from outside.
   useEffect(() => {
     scrollToRow.current = (index, focus = false) => {
-      kept.current = index;
+      focused.current = index;
       virtualizer.scrollToIndex(index, { align: 'auto' });
       requestAnimationFrame(() => {
         const row = scroller?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`);
-        // The page may scroll around the table.
+        // The page around the table may scroll as well.
         row?.scrollIntoView?.({ block: 'nearest' });
         if (focus) row?.querySelector('a')?.focus({ preventScroll: true });
       });
     };
     const rows = scroller?.querySelector('tbody');
-    const keep = ({ target }: Event) => {
-      const at = target instanceof Element ? target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') : null;
-      kept.current = at ? Number(at) - 2 : null;
+    const onFocusIn = ({ target }: Event) => {
+      const row = target instanceof Element ? target.closest('[aria-rowindex]')?.getAttribute('aria-rowindex') : null;
+      focused.current = row ? Number(row) - 2 : null;
     };
-    const release = () => {
-      kept.current = null;
+    const onFocusOut = () => {
+      focused.current = null;
     };
-    rows?.addEventListener('focusin', keep);
-    rows?.addEventListener('focusout', release);
+    rows?.addEventListener('focusin', onFocusIn);
+    rows?.addEventListener('focusout', onFocusOut);
     return () => {
       scrollToRow.current = null;
-      rows?.removeEventListener('focusin', keep);
-      rows?.removeEventListener('focusout', release);
+      rows?.removeEventListener('focusin', onFocusIn);
+      rows?.removeEventListener('focusout', onFocusOut);
     };
-  }, [scrollToRow, kept, scroller, virtualizer]);
+  }, [scrollToRow, focused, scroller, virtualizer]);
 
   const items = virtualizer.getVirtualItems();
   const drawn = items.map(({ index }) => index);
-  // A card is measured by its element, which must stay its own.
-  if (!cards) elements.current = assignRowElements(elements.current, drawn, kept.current, isSelecting());
+  // Cards keep their elements, which are measured.
+  if (!cards) elements.current = assignRowElements(elements.current, drawn, focused.current, hasTextSelection());
   const measure = cards ? virtualizer.measureElement : undefined;
   let end = virtualizer.options.scrollMargin;
   return (
     <>
       {items.map((item) => {
-        const room = item.start - end;
+        const gap = item.start - end;
         end = item.end;
         return (
           <Fragment key={cards ? item.key : elements.current.get(item.index)}>
-            {room > 0 && <Room height={room} />}
+            {gap > 0 && <Spacer height={gap} />}
             {children(item.index, measure)}
           </Fragment>
         );
       })}
-      <Room height={virtualizer.getTotalSize() + virtualizer.options.scrollMargin - end} />
+      <Spacer height={virtualizer.getTotalSize() + virtualizer.options.scrollMargin - end} />
     </>
   );
 }
 
-function Room({ height }: { height: number }) {
+function Spacer({ height }: { height: number }) {
   return <tr aria-hidden className="room" style={{ height }} />;
 }
