@@ -1,5 +1,5 @@
 declare global {
-  /** Put up by `scripts/serve.mjs`, which waits for the first two and calls what the last was given before it ends. */
+  /** Set by `scripts/serve.mjs`, which waits for the first two and calls the closers before it ends. */
   var corteServer:
     | {
         settingsChecked(problems: string[]): void;
@@ -9,10 +9,7 @@ declare global {
     | undefined;
 }
 
-/**
- * Runs once, before the first answer: checks the settings, which stops the start when they are bad, and begins to open the
- * sandbox. It makes its records at the first start; until it has, `/api/health` answers and the address is not yet printed.
- */
+/** Runs before the first request: checks the settings, and begins to open the sandbox, which makes its records at the first start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env, SettingsError } = await import('@/lib/server/env');

@@ -6,10 +6,7 @@ import { type NextRequest, NextResponse } from 'next/server';
 /** Pages only: our API and the sandbox answer data, and files of the build carry no nonce. */
 export const config = { matcher: '/((?!api/|payments-api/|_next/|icon.svg$|favicon.ico$).*)' };
 
-/**
- * Gives each page a Content-Security-Policy with a nonce of its own. The framework reads the nonce from the request's
- * header; the layout hands it on (`x-nonce`) to what writes styles in the browser. It is a guard, never the only gate.
- */
+/** Gives each page a Content-Security-Policy with a nonce: the framework reads it from the header, the layout from `x-nonce`. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce, styleHashes(), process.env.NODE_ENV === 'development');
@@ -38,10 +35,7 @@ function styleHashes(): string[] {
   return known;
 }
 
-/**
- * The policy of one page. `nonce` is base64, fresh for every request; `styles` are the base64 SHA-256 of the style sheets
- * that may stand in it; `development` allows what hot reload needs.
- */
+/** The policy of one page. `styles`: base64 SHA-256 of the style sheets inside it; `development` allows what hot reload needs. */
 export function contentSecurityPolicy(nonce: string, styles: string[], development: boolean): string {
   const inPage = [`'nonce-${nonce}'`, ...styles.map((hash) => `'sha256-${hash}'`)].join(' ');
   return [

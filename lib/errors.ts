@@ -1,7 +1,4 @@
-/**
- * Every failure that Corte tells someone about, by code. The code decides the HTTP status, whether trying again can
- * heal it, and the wording (`errors.<code>` in `lib/messages`).
- */
+/** Every failure by code, which decides its HTTP status, whether a retry can heal it, and its wording (`errors.<code>`). */
 export const ERROR_CODES = {
   invalid_parameter: { status: 400, heals: false },
   invalid_cursor: { status: 400, heals: false },
@@ -31,16 +28,14 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** The body of every failed answer of Corte's own API. */
+/** The body of every failed response of Corte's own API. */
 export interface ErrorBody {
   error: {
     code: ErrorCode;
     /** For people who read logs, in English; screens word it from the code. */
     message: string;
     requestId: string;
-    /** The parameter or filter that is at fault. */
     parameter?: string | undefined;
-    /** The status the provider answered with. */
     providerStatus?: number | undefined;
     /** Milliseconds to wait before the next try. */
     retryAfterMs?: number | undefined;
@@ -73,7 +68,6 @@ export class CorteError extends Error {
     this.requestId = facts.requestId;
   }
 
-  /** The HTTP status our own API answers with. */
   get status(): number {
     return ERROR_CODES[this.code].status;
   }
@@ -84,7 +78,6 @@ export class CorteError extends Error {
   }
 }
 
-/** True when the provider has no such record. */
 export function isNotFound(error: unknown): boolean {
   return error instanceof CorteError && error.code === 'not_found';
 }

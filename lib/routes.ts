@@ -1,5 +1,3 @@
-/** Addresses of every page, so that no path is typed twice. */
-
 export const NOUNS = ['payments', 'invoices', 'customers', 'orders'] as const;
 
 export type Noun = (typeof NOUNS)[number];
@@ -14,10 +12,9 @@ export const routes = {
   /** Payments that match a query of the list's own grammar, such as `customer_id=cus_1`. */
   payments: (account: string, query: Record<string, string>) =>
     `${path(account, 'payments')}?${new URLSearchParams(query)}`,
-  /** `createDate` (UTC milliseconds) lets the provider be asked for that one instant. */
+  /** `createDate` (UTC milliseconds) lets the provider look at that one instant. */
   payment: (account: string, chargeId: string, createDate?: number) =>
     `${path(account, 'payments', chargeId)}${createDate === undefined ? '' : `?at=${createDate}`}`,
-  /** What files say, the last ones, and the check of one. */
   files: (account: string) => path(account, 'files'),
   invoice: (account: string, id: string) => path(account, 'invoices', id),
   customer: (account: string, id: string) => path(account, 'customers', id),

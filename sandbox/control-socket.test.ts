@@ -3,7 +3,7 @@ import { statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
+import { makeTestFolder, type TestFolder } from '@/lib/database/testing/test-folder';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { controlSocket, openControlSocket } from './control-socket';
 import { openSandbox, type Sandbox } from './sandbox';

@@ -1,7 +1,7 @@
 // The sandbox's HTTP tests on a PostgreSQL server: starts one, runs vitest against it, stops it.
 import { spawn } from 'node:child_process';
-import { TEST_SERVER_VARIABLE } from '@/lib/database/test-database';
-import { hasServer, startTestServer } from '@/lib/database/test-server';
+import { TEST_SERVER_VARIABLE } from '@/lib/database/testing/test-database';
+import { hasServer, startTestServer } from '@/lib/database/testing/test-server';
 
 async function main(): Promise<number> {
   const server = await startTestServer();

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
+import { makeTestFolder, type TestFolder } from '@/lib/database/testing/test-folder';
 import { environment, freePort, ROOT, type RunningServer, startServer } from './servers';
 
 const HEADERS = { authorization: 'Bearer key_sandboxPrivate0001', 'content-type': 'application/json' };

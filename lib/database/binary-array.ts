@@ -4,7 +4,6 @@ const NO_VALUE = -1;
 const HEADER_BYTES = 20;
 const LENGTH_BYTES = 4;
 const BIGINT_BYTES = 8;
-/** The most that a UTF-16 unit takes in UTF-8. */
 const BYTES_OF_A_UNIT = 3;
 const TWO_TO_32 = 2 ** 32;
 
@@ -20,19 +19,18 @@ function writeHeader(bytes: Buffer, type: ElementType, count: number, hasNull: b
   }
 }
 
-/** Texts are written here and copied at their own length: room for the longest that they can be is mostly left to be collected. */
-let firstRoom = Buffer.allocUnsafe(0);
+/** Texts are written here and copied at their own length, which is mostly far below the greatest possible one. */
+let scratch = Buffer.allocUnsafe(0);
 
-function writingRoom(bytes: number): Buffer {
-  if (firstRoom.length < bytes) firstRoom = Buffer.allocUnsafe(bytes);
-  return firstRoom;
+function scratchOf(bytes: number): Buffer {
+  if (scratch.length < bytes) scratch = Buffer.allocUnsafe(bytes);
+  return scratch;
 }
 
 function textArray(values: unknown[]): Buffer {
   const texts = values.map((value) => (value === null ? null : String(value)));
-  // Room for the longest that they can be: to count their bytes first would cost as much as to write them.
   const content = texts.reduce((sum, text) => sum + (text === null ? 0 : text.length * BYTES_OF_A_UNIT), 0);
-  const bytes = writingRoom(HEADER_BYTES + LENGTH_BYTES * texts.length + content);
+  const bytes = scratchOf(HEADER_BYTES + LENGTH_BYTES * texts.length + content);
   writeHeader(bytes, 'text', texts.length, texts.includes(null));
   let end = HEADER_BYTES;
   for (const text of texts) {
@@ -65,10 +63,7 @@ function bigintArray(values: unknown[]): Buffer {
   return bytes;
 }
 
-/**
- * A PostgreSQL array in its binary form (`array_recv` in the server's `arrayfuncs.c`), as a parameter of the `pg`
- * driver: no quoting on this side and no parsing on the other, which is most of what a bulk load costs.
- */
+/** A PostgreSQL array in its binary form (`array_recv` in `arrayfuncs.c`): quoting and parsing is most of what a bulk load costs. */
 export function binaryArray(type: ElementType, values: unknown[]): Buffer {
   return type === 'text' ? textArray(values) : bigintArray(values);
 }

@@ -5,7 +5,6 @@ import { hostname } from 'node:os';
 const BEAT_MS = 5_000;
 const SILENT_MS = 30_000;
 
-/** Another live process holds the database folder. */
 export class DatabaseLockedError extends Error {
   constructor(
     readonly folder: string,
@@ -19,12 +18,12 @@ export class DatabaseLockedError extends Error {
 interface Holder {
   pid: number;
   host: string;
-  /** When the process began, in the kernel's own count; empty where the kernel does not tell. */
+  /** When the process began, in the kernel's count; empty where it is not available. */
   born: string;
   token: string;
 }
 
-/** Tells a process from a later one that was given the same number. */
+/** Distinguishes a process from a later one with the same number. */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
@@ -80,7 +79,7 @@ function writeNew(file: string, text: string): boolean {
   }
 }
 
-/** Takes a dead holder's lock away. Renaming decides a race; a live lock that was caught by mistake is put back. */
+/** Removes a dead holder's lock. Renaming decides a race; a live lock that was caught by mistake is put back. */
 function removeStale(file: string, stale: string, token: string): void {
   const aside = `${file}.${token}`;
   try {
@@ -94,10 +93,8 @@ function removeStale(file: string, stale: string, token: string): void {
 }
 
 /**
- * Holds `folder` for this process by the file `<folder>.lock` beside it. The lock of a process that is gone (SIGKILL,
- * power cut) is taken over; a process on another host counts as gone when it was silent for 30 s.
- *
- * @throws DatabaseLockedError naming the folder when a live process holds it.
+ * Holds `folder` by the file `<folder>.lock`. A lock is taken over when its process is gone, on another host when it was
+ * silent for 30 s. Throws `DatabaseLockedError` when a live process holds it.
  */
 export function takeFolder(folder: string): { release(): void } {
   const file = `${folder}.lock`;
@@ -107,7 +104,7 @@ export function takeFolder(folder: string): { release(): void } {
     const text = readText(file);
     if (text === null) continue;
     const holder = parseHolder(text);
-    // A lock without content is being written this instant: only an old one is left over from a crash.
+    // A lock without content is just being written, unless it is old.
     const alive = holder ? isAlive(holder, file) : beatsStill(file);
     if (alive || attempt > 20) throw new DatabaseLockedError(folder, holder?.pid ?? 0);
     removeStale(file, text, token);

@@ -7,10 +7,7 @@ import type pg from 'pg';
 /** Any fixed number of our own: every process that migrates one of our databases waits on it. */
 const MIGRATION_LOCK = 760_021_117;
 
-/**
- * Runs what is new in `lib/database/migrations/<schema>` on one connection, under an advisory lock, so that several
- * processes may start at once on one server.
- */
+/** Runs what is new in `lib/database/migrations/<schema>`; several processes may start at once on one server. */
 export async function migrateSchema(pool: pg.Pool, schema: string): Promise<void> {
   const client = await pool.connect();
   try {
@@ -21,7 +18,7 @@ export async function migrateSchema(pool: pg.Pool, schema: string): Promise<void
       migrationsTable: 'migrations',
     });
   } finally {
-    // A connection that cannot give the lock back is ended, which gives it back, and hides no failure of the migration.
+    // Ending the connection releases the lock, too, and hides no failure of the migration.
     await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).then(
       () => client.release(),
       () => client.release(true),

@@ -5,12 +5,12 @@ import type { Worker } from 'node:worker_threads';
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { makeTestFolder, type TestFolder } from '@/lib/database/testing/test-folder';
+import { hasServer, startTestServer, type TestServer } from '@/lib/database/testing/test-server';
 import { binaryArray } from './binary-array';
 import { DatabaseLockedError, takeFolder } from './lock';
 import { migrateSchema } from './migrate';
 import { type Database, openDatabase } from './open';
-import { makeTestFolder, type TestFolder } from './test-folder';
-import { hasServer, startTestServer, type TestServer } from './test-server';
 
 const MAKING_MS = 180_000;
 
@@ -51,18 +51,18 @@ function sharedRules(open: () => Database): void {
   });
 
   test('statements at once are answered each with its own rows', async () => {
-    const asked = Array.from({ length: 40 }, (_, n) => n);
-    const answers = await Promise.all(asked.map((n) => open().orm.execute(sql`select ${n}::int as n`)));
-    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(asked);
+    const numbers = Array.from({ length: 40 }, (_, n) => n);
+    const answers = await Promise.all(numbers.map((n) => open().orm.execute(sql`select ${n}::int as n`)));
+    expect(answers.map(({ rows }) => rows[0]?.n)).toEqual(numbers);
   });
 
   test('statements at once: one that fails fails alone, and one that is prepared is prepared once', async () => {
     const { $client: pool } = open().orm;
-    const asked = Array.from({ length: 60 }, (_, n) => n);
+    const numbers = Array.from({ length: 60 }, (_, n) => n);
     const one = (n: number) => pool.query({ name: 'divided', text: 'select 12 / $1::int as n', values: [n % 4] });
-    const answers = await Promise.allSettled(asked.map(one));
-    const told = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'failed'));
-    expect(told).toEqual(asked.map((n) => (n % 4 === 0 ? 'failed' : 12 / (n % 4))));
+    const answers = await Promise.allSettled(numbers.map(one));
+    const results = answers.map((answer) => (answer.status === 'fulfilled' ? answer.value.rows[0]?.n : 'failed'));
+    expect(results).toEqual(numbers.map((n) => (n % 4 === 0 ? 'failed' : 12 / (n % 4))));
   });
 
   test('while statements never cease, a transaction gets its turn and has it alone', async () => {
@@ -70,7 +70,7 @@ function sharedRules(open: () => Database): void {
     await orm.execute(sql`create table if not exists public.taken (n int)`);
     let over = false;
     const seen = new Set<unknown>();
-    const asking = Array.from({ length: 5 }, async () => {
+    const reading = Array.from({ length: 5 }, async () => {
       while (!over) {
         const { rows } = await orm.execute(sql`select count(*)::int as n from public.taken`);
         seen.add(rows[0]?.n);
@@ -84,7 +84,7 @@ function sharedRules(open: () => Database): void {
       }
     } finally {
       over = true;
-      await Promise.all(asking);
+      await Promise.all(reading);
     }
     expect([...seen].filter((n) => Number(n) % 10 !== 0)).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('embedded', () => {
 
   sharedRules(() => database);
 
-  test('a database thread that ends by itself fails what is asked of it, and can still be closed', async () => {
+  test('a database thread that ends by itself fails its statements, and can still be closed', async () => {
     const other = await makeTestFolder('sandbox');
     const started = new Promise<Worker>((resolve) => process.once('worker', resolve));
     const doomed = await openDatabase({ folder: other.folder, migrations: 'sandbox' });
@@ -145,7 +145,7 @@ describe('embedded', () => {
     other.remove();
   });
 
-  test('a migration that fails tells its own reason, also when its lock cannot be given back', async () => {
+  test('a migration that fails gives its own reason, also when its lock cannot be given back', async () => {
     const { $client: pool } = database.orm;
     const client = await pool.connect();
     const query = client.query.bind(client);
@@ -160,7 +160,7 @@ describe('embedded', () => {
     vi.restoreAllMocks();
   });
 
-  test('the same folder asked for twice is one handle', async () => {
+  test('the same folder opened twice is one handle', async () => {
     expect(await openDatabase({ folder: `${made.folder}/../sandbox`, migrations: 'sandbox' })).toBe(database);
   });
 
@@ -197,7 +197,7 @@ describe('the lock of a folder', () => {
     expect(existsSync(file())).toBe(false);
   });
 
-  test('of another host is kept while it gives signs of life', () => {
+  test('of another host stands while it gives signs of life', () => {
     writeFileSync(file(), '1\nanother-host\n\ntoken');
     expect(() => takeFolder(made.folder)).toThrow(DatabaseLockedError);
   });

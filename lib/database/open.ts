@@ -8,7 +8,6 @@ import { migrateSchema } from './migrate';
 export interface DatabaseSettings {
   /** Where the embedded database lives; unused when `url` is given. */
   folder: string;
-  /** A PostgreSQL server instead of the embedded database. */
   url?: string | undefined;
   /** The folder under `lib/database/migrations`, and the database schema that it builds. */
   migrations: string;
@@ -21,7 +20,7 @@ export interface Database {
 }
 
 declare global {
-  // A bundler may load this module more than once in a process; the folder must still be opened once.
+  // A bundler may load this module several times in a process; the folder must be opened once.
   var corteDatabases: Map<string, Promise<Database>> | undefined;
 }
 
@@ -52,10 +51,8 @@ async function open(settings: DatabaseSettings, forget: () => void): Promise<Dat
 }
 
 /**
- * Opens a database and brings its schema up to date. Embedded: PGlite in `folder`, in its own worker thread, one
- * connection. With `url`: a PostgreSQL server. The same folder or schema asked for twice in one process is one handle.
- *
- * @throws DatabaseLockedError when another live process holds the folder.
+ * Opens a database and brings its schema up to date: PGlite in `folder`, or the PostgreSQL server at `url`. Opened twice
+ * in one process it is one handle. Throws `DatabaseLockedError` when another live process holds the folder.
  */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   globalThis.corteDatabases ??= new Map();

@@ -1,8 +1,8 @@
 import 'server-only';
 import type pg from 'pg';
 
-/** Statements that are asked at once share one connection of the pool for as long as there are any. */
-interface Together {
+/** A connection that statements share for as long as there are any. */
+interface SharedConnection {
   client: Promise<pg.PoolClient>;
   connected: boolean;
   statements: number;
@@ -10,55 +10,54 @@ interface Together {
 
 type Statement = [text: string | pg.QueryConfig, values?: unknown[]];
 
-/** Through the callback: the promises of the driver would keep each answer alive until the one after it is collected. */
-function ask(client: pg.PoolClient, [text, values]: Statement): Promise<pg.QueryResult> {
+/** By callback: the driver's promises would hold each result until the next one is collected. */
+function execute(client: pg.PoolClient, [text, values]: Statement): Promise<pg.QueryResult> {
   const config = typeof text === 'string' ? { text } : text;
   return new Promise((resolve, reject) => {
     client.query(values ? { ...config, values } : config, (error, result) => (error ? reject(error) : resolve(result)));
   });
 }
 
-/** A lost connection is told by each statement that was on it; unheard, the event would end the process. */
-function lost(): void {}
+/** Each statement reports a lost connection by itself; without a listener the event would end the process. */
+function ignoreLoss(): void {}
 
 /**
- * Has a pool whose connections are opened with `pipeline` send statements that are asked of the pool itself without
- * waiting for the answers of those before them. Whoever checks a connection out, as a transaction does, still has it
- * alone, and in its turn: once somebody waits, no further statement joins those that are under way.
+ * Has a pool whose connections are opened with `pipeline` send its statements without waiting for the results of earlier
+ * ones. Whoever checks a connection out, as a transaction does, has it alone: once somebody waits, no statement joins.
  */
 export function pipelined(pool: pg.Pool): pg.Pool {
-  let current: Together | null = null;
+  let current: SharedConnection | null = null;
 
-  function begin(): Together {
-    const together: Together = { client: pool.connect(), connected: false, statements: 0 };
-    together.client.then(
+  function begin(): SharedConnection {
+    const shared: SharedConnection = { client: pool.connect(), connected: false, statements: 0 };
+    shared.client.then(
       (client) => {
-        together.connected = true;
-        client.on('error', lost);
+        shared.connected = true;
+        client.on('error', ignoreLoss);
       },
       () => undefined,
     );
-    return together;
+    return shared;
   }
 
-  function joined(): Together {
+  function join(): SharedConnection {
     if (current && !(current.connected && pool.waitingCount > 0)) return current;
     current = begin();
     return current;
   }
 
   async function query(...statement: Statement): Promise<pg.QueryResult> {
-    const together = joined();
-    together.statements += 1;
+    const shared = join();
+    shared.statements += 1;
     let client: pg.PoolClient | undefined;
     try {
-      client = await together.client;
-      return await ask(client, statement);
+      client = await shared.client;
+      return await execute(client, statement);
     } finally {
-      together.statements -= 1;
-      if (together.statements === 0) {
-        if (current === together) current = null;
-        client?.off('error', lost).release();
+      shared.statements -= 1;
+      if (shared.statements === 0) {
+        if (current === shared) current = null;
+        client?.off('error', ignoreLoss).release();
       }
     }
   }

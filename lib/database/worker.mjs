@@ -5,7 +5,7 @@ import path from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
 
-// The thread that asks goes first: it answers everybody, and this one a single question. On Linux alone it is of a thread.
+// The main thread serves everybody and goes first. On Linux alone the priority is of a thread.
 if (process.platform === 'linux') setPriority(5);
 
 /** From the working directory: Next bundles this file too, and a bundle knows no `import.meta.resolve`. */
@@ -14,10 +14,7 @@ const packages = createRequire(path.join(process.cwd(), 'package.json'));
 /** One compilation for the engine that makes a new database and the one that runs it. */
 const engine = await WebAssembly.compile(await readFile(packages.resolve('@electric-sql/pglite/pglite.wasm')));
 
-/**
- * Nothing is replicated, so tables that are emptied and filled in one transaction need no log (`minimal`), and what
- * was logged is dropped at a checkpoint, not kept for reuse.
- */
+/** Nothing is replicated: tables emptied and filled in one transaction need no log, and a checkpoint drops what was logged. */
 const SETTINGS = {
   wal_level: 'minimal',
   max_wal_senders: '0',
@@ -25,10 +22,9 @@ const SETTINGS = {
   wal_init_zero: 'off',
   max_wal_size: '64MB',
   maintenance_work_mem: '256MB',
-  // What a walk of all records leaves filled. The files behind it are in the machine's own cache.
   shared_buffers: '96MB',
   jit: 'off',
-  // A statement is planned once. For these values or those it would be the same plan, and planning costs more than a page.
+  // Plans do not depend on the values here, and planning costs more than a page.
   plan_cache_mode: 'force_generic_plan',
 };
 
@@ -42,11 +38,8 @@ const database = await PGlite.create({
   ],
 });
 
-/**
- * Memory that both threads see. An answer is put down there and not sent: the engine gives it in pieces of 8 kB, and both
- * threads would leave all of its bytes behind for the collector.
- */
-const rooms = workerData.rooms.map((room) => new Uint8Array(room));
+/** Shared memory for the responses: the engine gives them in pieces of 8 kB, which would be left to both threads' collectors. */
+const buffers = workerData.buffers.map((buffer) => new Uint8Array(buffer));
 
 let last = Promise.resolve();
 let session = 0;
@@ -62,31 +55,30 @@ function send(to, bytes) {
   parentPort.postMessage({ session: to, bytes }, [bytes.buffer]);
 }
 
-async function answer(asked) {
-  if (asked.session !== session) {
-    session = asked.session;
+async function execute(query) {
+  if (query.session !== session) {
+    session = query.session;
     await beginSession();
   }
-  // By turns: while this answer is put down, the one before it may still be read.
-  turn = (turn + 1) % rooms.length;
-  const room = rooms[turn];
+  // In turn: while this response is written, the one before it may still be read.
+  turn = (turn + 1) % buffers.length;
+  const buffer = buffers[turn];
   let length = 0;
-  await database.execProtocolRawStream(asked.bytes, {
+  await database.execProtocolRawStream(query.bytes, {
     onRawData(output) {
-      if (length + output.length > room.length) {
-        // The room is full: what is there goes ahead as a copy.
-        send(asked.session, new Uint8Array(room.subarray(0, length)));
+      if (length + output.length > buffer.length) {
+        send(query.session, new Uint8Array(buffer.subarray(0, length)));
         length = 0;
       }
-      if (output.length > room.length) send(asked.session, output.slice());
+      if (output.length > buffer.length) send(query.session, output.slice());
       else {
-        room.set(output, length);
+        buffer.set(output, length);
         length += output.length;
       }
     },
   });
-  // Also with nothing in it: that is the end of the answer.
-  parentPort.postMessage({ session: asked.session, room: turn, length });
+  // Sent even when empty: it ends the response.
+  parentPort.postMessage({ session: query.session, buffer: turn, length });
 }
 
 async function close() {
@@ -95,7 +87,7 @@ async function close() {
 }
 
 parentPort.on('message', (message) => {
-  last = last.then(() => (message === 'close' ? close() : answer(message)));
+  last = last.then(() => (message === 'close' ? close() : execute(message)));
 });
 
 parentPort.postMessage('ready');

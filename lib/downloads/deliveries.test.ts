@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '@/lib/database/open';
-import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
-import { hasServer, startTestServer, type TestServer } from '@/lib/database/test-server';
+import { makeTestFolder, type TestFolder } from '@/lib/database/testing/test-folder';
+import { hasServer, startTestServer, type TestServer } from '@/lib/database/testing/test-server';
 import { newId, nextFile, paid, START } from '@/lib/downloads/testing/deliveries';
 import { testPayment } from '@/lib/exports/test-file';
 import { decodeStates, encodeStates } from './delivered-states';

@@ -7,7 +7,6 @@ import { insertDelivery, lastDelivery, lockDeliveries } from './delivery-rows';
 import { deliveredStates, deliveries, lastDeliveries } from './delivery-tables';
 import type { DeliveredStates } from './download';
 
-/** What was delivered before a file, and by which. */
 export interface EarlierDeliveries extends DeliveredStates {
   /** The file from which the next goes on; null before the first. */
   previous: string | null;
@@ -16,7 +15,6 @@ export interface EarlierDeliveries extends DeliveredStates {
 }
 
 interface NewDelivery {
-  /** The id of the file that is to be made. */
   id: string;
   /** From which it goes on: the id of a file, `last`, or `again:` and an id. */
   since: string;
@@ -34,9 +32,8 @@ export class Deliveries {
   ) {}
 
   /**
-   * What was delivered up to the file that `since` names, with all files before it; for `again:` up to the one before that
-   * file, or to the last where that file was never whole. Throws `invalid_parameter` when there is no such file, one before
-   * it is missing, or the id of the new one is taken.
+   * What was delivered up to the file that `since` names; for `again:` up to the one before that file, or to the last where
+   * that was never whole. Throws `invalid_parameter` when a file of the chain is missing or the new id is taken.
    */
   async before({ id, since, start }: NewDelivery): Promise<EarlierDeliveries> {
     const heads = await this.#heads();
@@ -50,10 +47,7 @@ export class Deliveries {
     return { previous, start: chain.start, states: await this.#states(chain.files), asLast };
   }
 
-  /**
-   * Records what a file delivered, whole or not at all, and makes it the last. Throws `incomplete_walk` when it went on from
-   * the last and another has done so meanwhile: both would deliver the same.
-   */
+  /** Records what a file delivered and makes it the last. Throws `incomplete_walk` when another has gone on from the same last one. */
   async add(id: string, { previous, start, asLast }: EarlierDeliveries, states: readonly string[]): Promise<void> {
     const { account } = this;
     await this.database.transaction(async (transaction) => {
@@ -74,7 +68,6 @@ export class Deliveries {
     return new Map(rows.map((row) => [row.id, row]));
   }
 
-  /** The texts of states of a chain, in its order. */
   async #states(chain: readonly string[]): Promise<string[]> {
     const { account, id, part, states } = deliveredStates;
     const place = sql`array_position(${sql.param(chain)}::text[], ${id})`;

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '@/lib/database/open';
-import { makeTestFolder, type TestFolder } from '@/lib/database/test-folder';
+import { makeTestFolder, type TestFolder } from '@/lib/database/testing/test-folder';
 import { newId, nextFile, paid } from '@/lib/downloads/testing/deliveries';
 import { testPayment } from '@/lib/exports/test-file';
 import { decodeStates } from './delivered-states';

@@ -12,8 +12,8 @@ import { deliveries, lastDeliveries } from './delivery-tables';
 const head = z.object({ previous: z.string().nullable(), start: z.number() });
 
 /**
- * Takes over what versions before the database remembered in a folder of the account: a file for each delivery, and `last`.
- * What the database has stands; the files are left where they are. A file that cannot be read counts as missing.
+ * Imports what earlier versions wrote into a folder of the account: a file for each delivery, and `last`. What the database
+ * has stands, the files stay where they are, and an unreadable one counts as missing.
  */
 export async function importDeliveryFiles(database: Database['orm'], account: string, folder: string): Promise<void> {
   const files = (await namesIn(folder)).filter(isExportId);

@@ -13,7 +13,6 @@ export async function lockDeliveries(transaction: DeliveryDatabase, account: str
   await transaction.execute(sql`select pg_advisory_xact_lock(${DELIVERY_LOCK}::int, hashtext(${account}))`);
 }
 
-/** The id of the account's last delivery, or null before the first. */
 export async function lastDelivery(database: DeliveryDatabase, account: string): Promise<string | null> {
   const { id } = lastDeliveries;
   const [row] = await database.select({ id }).from(lastDeliveries).where(eq(lastDeliveries.account, account));

@@ -7,7 +7,6 @@ const files = pgSchema('files');
 export const deliveries = files.table(
   'deliveries',
   {
-    /** The account's slug. */
     account: text().notNull(),
     /** The uuid that the browser gave the file. */
     id: text().notNull(),

@@ -18,10 +18,7 @@ declare global {
   var corteFileWorker: FileWorker | undefined;
 }
 
-/**
- * What pages leave behind dies young, so that few megabytes for it are enough. With less than two gigabytes to grow into the
- * engine looks through what is old early, too: 50 MB less meanwhile.
- */
+/** What pages leave behind dies young; with less than 2 GB to grow into the engine collects early: 50 MB less meanwhile. */
 const WORKER_LIMITS = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 8 };
 
 function fileWorker(): FileWorker {

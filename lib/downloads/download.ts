@@ -8,7 +8,6 @@ import type { OverviewFilters } from '@/lib/filters/overview';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import type { Account } from '@/lib/server/accounts';
 
-/** The filters of each list, as its query is parsed. */
 interface ListFilters {
   customers: IdListFilters;
   invoices: InvoiceFilters;
@@ -20,7 +19,6 @@ interface ListFilters {
 /** A file to be made, as plain data that can be posted to the worker. */
 export interface FileOrder<N extends FileNoun = FileNoun> {
   noun: N;
-  /** The account's slug. */
   account: string;
   filters: ListFilters[N];
   request: ExportRequest;
@@ -44,7 +42,6 @@ export interface ParsedList<N extends FileNoun> {
   start?: number;
 }
 
-/** The files of a noun. */
 export interface Download<N extends FileNoun> {
   /** Parses the query of the list in the main thread. Throws `invalid_parameter`. */
   parse(account: Account, query: URLSearchParams, request: ExportRequest): ParsedList<N>;

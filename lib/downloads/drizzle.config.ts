@@ -1,9 +1,6 @@
 import { defineConfig } from 'drizzle-kit';
 
-/**
- * After a table changed, this writes the next migration:
- * `NODE_OPTIONS=--conditions=react-server npx drizzle-kit generate --config lib/downloads/drizzle.config.ts`.
- */
+// The next migration: `NODE_OPTIONS=--conditions=react-server npx drizzle-kit generate --config lib/downloads/drizzle.config.ts`
 export default defineConfig({
   dialect: 'postgresql',
   schema: './lib/downloads/delivery-tables.ts',

@@ -10,11 +10,8 @@ interface DownloadEvents {
 }
 
 /**
- * A download that is made while it is read: a piece is made when the last one has been taken. `make` gets a signal that
- * fires when the caller leaves or the reader of the body does, so that the work behind it stops.
- *
- * What fails before the first piece is thrown; what fails later breaks the connection off instead of ending the file, so
- * that no part of it can pass for the whole.
+ * A download that is made while it is read, a piece when the last one has been taken. What fails before the first piece is
+ * thrown; what fails later breaks the connection off, so that no part of the file can pass for the whole.
  */
 export async function fileResponse(
   { name, format }: { name: string; format: FileFormat },

@@ -26,12 +26,7 @@ export class FileWorker {
 
   constructor(private readonly start: () => Worker) {}
 
-  /**
-   * A file, piece by piece; `job` learns how far it is. Its end comes when all pieces have been taken. `signal` cancels it,
-   * and so does who stops to take pieces.
-   *
-   * Throws what fails in the thread, and why the thread stopped when it did.
-   */
+  /** A file, piece by piece, until `signal` cancels it; its end comes when all pieces have been taken. Throws what fails in the thread. */
   async *file(order: FileOrder, job: ExportJob, signal: AbortSignal): AsyncGenerator<Uint8Array, FinishedFile> {
     const { port1: port, port2 } = new MessageChannel();
     const requestPiece = () => port.postMessage('more' satisfies PieceRequest);
@@ -53,7 +48,6 @@ export class FileWorker {
     }
   }
 
-  /** Ends the thread, and with it the files that are being made. */
   async stop(): Promise<void> {
     await this.#running?.worker.terminate();
   }
@@ -75,7 +69,6 @@ export class FileWorker {
   }
 }
 
-/** Ends when the other side closes. */
 async function* messagesAt(port: MessagePort, signal: AbortSignal): AsyncGenerator<FileMessage> {
   for await (const [message] of on(port, 'message', { signal, close: ['close'] })) yield message;
 }

@@ -12,7 +12,6 @@ const MOST_DIGESTS = 3_000_000;
 
 type Progress = ExportProgress<ErrorBody['error']>;
 
-/** A file that is being made, or was made lately. */
 export class ExportJob {
   state: Progress['state'] = 'running';
   rowsDone = 0;
@@ -22,12 +21,10 @@ export class ExportJob {
   readonly startedAt = Date.now();
   readonly #stop = new AbortController();
 
-  /** Null while it is not known. */
   rowsExpected: number | null = null;
 
   constructor(private readonly facts: { id: string; noun: FileNoun; format: FileFormat; fileName: string }) {}
 
-  /** Fires when the file is canceled. */
   get signal(): AbortSignal {
     return this.#stop.signal;
   }
@@ -52,7 +49,6 @@ export class ExportJob {
     return { ...this.facts, state, rowsDone, rowsExpected, startedAt, endedAt, error, receipt };
   }
 
-  /** How many rows its receipt has digests of. */
   get digested(): number {
     return this.receipt?.tables.reduce((rows, table) => rows + (table.digests === null ? 0 : table.rows), 0) ?? 0;
   }
@@ -85,7 +81,6 @@ export function registerJob(account: string, id: string, job: ExportJob): boolea
   return true;
 }
 
-/** An account's file by its id. */
 export function findJob(account: string, id: string): ExportJob | null {
   return jobsOf(account).get(id) ?? null;
 }

@@ -36,7 +36,6 @@ export function parseDownload<N extends FileNoun>(noun: N, account: Account, sea
   };
 }
 
-/** The rows of an ordered file, in the worker. */
 export function contentOf<N extends FileNoun>(account: Account, order: FileOrder<N>, signal: AbortSignal): FileContent {
   return DOWNLOADS[order.noun].content(account, order, signal);
 }

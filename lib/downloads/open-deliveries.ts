@@ -7,7 +7,6 @@ import { importDeliveryFiles } from './delivery-files';
 
 interface OpenDeliveries {
   database: Database;
-  /** By account, once what stood in files has been taken over. */
   accounts: Map<string, Promise<Deliveries>>;
 }
 
@@ -24,10 +23,7 @@ async function open(): Promise<OpenDeliveries> {
   return { database, accounts: new Map() };
 }
 
-/**
- * The deliveries of an account, on a database that the first call opens: `corte` in the data folder, or the PostgreSQL
- * server. Throws `DatabaseLockedError` when another process holds the folder; the next call tries again.
- */
+/** The deliveries of an account, on the database `DATA_DIR/corte` or the server. Throws `DatabaseLockedError`; the next call tries again. */
 export async function openDeliveries(account: string): Promise<Deliveries> {
   globalThis.corteDeliveries ??= open();
   const { database, accounts } = await globalThis.corteDeliveries.catch((error) => {

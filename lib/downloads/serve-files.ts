@@ -10,7 +10,6 @@ import { type FileMessage, type FinishedFile, type OrderMessage, toPostedFailure
 /** Where the rules and the rows of an ordered file come from; `signal` fires when it is no longer wanted. */
 type OpenOrder = (order: FileOrder, signal: AbortSignal) => { rules: FileRules; content: FileContent };
 
-/** How far a file is; what is read for it is known once it has begun. */
 interface Progress {
   rowsDone: number;
   reading: ReadStats | null;

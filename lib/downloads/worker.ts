@@ -6,7 +6,6 @@ import { accountBySlug } from '@/lib/server/accounts';
 import { contentOf } from './nouns';
 import { serveFiles } from './serve-files';
 
-// The entry of the thread that `FileWorker` starts.
 if (parentPort) {
   // Whoever looks at a page goes first. On Linux this is of the thread alone; elsewhere it would be of the whole process.
   if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);

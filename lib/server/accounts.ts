@@ -7,7 +7,6 @@ import { inAddress } from './env-fields';
 export interface Account extends PublicAccount {
   /** Base of customers, orders and charges, without a slash at the end. */
   baseUrl: string;
-  /** Base of the reports, without a slash at the end. */
   reportsBaseUrl: string;
   /** Origins that the provider's next links may have; the addresses themselves are never followed. */
   linkOrigins: string[];
@@ -60,13 +59,11 @@ function originsOf(...addresses: string[]): string[] {
 
 let accounts: Account[] | undefined;
 
-/** Every account of this process, in the order they are shown. */
 export function listAccounts(): Account[] {
   accounts ??= accountsOf(env());
   return accounts;
 }
 
-/** The account of a path, or null when there is none of that name. */
 export function accountBySlug(slug: string): Account | null {
   return listAccounts().find((account) => account.slug === slug) ?? null;
 }

@@ -5,7 +5,6 @@ import { z } from 'zod';
 
 const RESERVED_SLUGS = ['api', 'payments-api', 'sign-in', 'payments', 'invoices', 'customers', 'orders'];
 
-/** True for addresses that only this machine can reach. */
 function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }

@@ -26,13 +26,11 @@ const BUILT_IN_SLUGS = ['sandbox', 'sandbox-production', 'sandbox-cases'] as con
 export interface SandboxSettings {
   /** UTC milliseconds at which its clock stands still; null for the real time. */
   clock: number | null;
-  /** Base of the links it gives, without a slash at the end. */
   publicUrl: string;
   keys: Record<(typeof BUILT_IN_SLUGS)[number], KeyPair>;
   depositAmountMeans: Exclude<DepositAmountMeans, 'unknown'>;
 }
 
-/** How an account's figures are to be read. */
 export interface ReadingSettings {
   timeZone: string;
   commissionIncludesTax: boolean;
@@ -68,7 +66,6 @@ export interface Env {
   /** Null when the built-in companies are off. */
   sandbox: SandboxSettings | null;
   sandboxPort: number;
-  /** The real accounts, from the keys or from ACCOUNTS. */
   accounts: AccountSettings[];
   reading: ReadingSettings;
   timeLimits: TimeLimits;
@@ -106,11 +103,7 @@ const schema = z.object({
 
 type Settings = z.output<typeof schema>;
 
-/**
- * Reads the settings. An empty value counts as not set.
- *
- * Throws `SettingsError` listing everything that is wrong at once.
- */
+/** Reads the settings; an empty value counts as not set. Throws `SettingsError` with everything that is wrong. */
 export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');
   const where = readListening(source);
@@ -214,7 +207,7 @@ function sandboxOf(settings: Settings, appUrl: string): SandboxSettings {
 
 let read: Env | undefined;
 
-/** The settings of this process, read once when they are first asked for. Throws `SettingsError`. */
+/** The settings of this process, read by the first call. Throws `SettingsError`. */
 export function env(): Env {
   read ??= readEnv(process.env);
   return read;

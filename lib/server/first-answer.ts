@@ -4,19 +4,18 @@ import type { QueryKey } from '@tanstack/react-query';
 import { CorteError } from '@/lib/errors';
 import type { FirstAnswer } from '@/lib/queries/first-answer';
 
-/** How long the first HTML waits for its rows, in milliseconds; after that the page comes without them and says it loads. */
-const FIRST_ANSWER_WITHIN = 5000;
+/** How long the first HTML waits for its rows; after that the page comes without them and says it loads. */
+const FIRST_ANSWER_MS = 5000;
 
 /**
- * The first answer of a page's query, asked for while the page is made, so that its first HTML has rows. A failure is
- * handed on, with its request id, as the first try of the browser's query, which waits as long as the provider asks for.
- * A provider that is slow is asked again by the browser, which shows that it waits. Throws what is no `CorteError`.
+ * The first answer of a page's query, so that its first HTML has rows. A failure is handed on as the first try of the
+ * browser's query, which waits and repeats a slow one. Throws what is no `CorteError`.
  */
 export async function firstAnswer(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<unknown>,
 ): Promise<FirstAnswer> {
-  const signal = AbortSignal.timeout(FIRST_ANSWER_WITHIN);
+  const signal = AbortSignal.timeout(FIRST_ANSWER_MS);
   try {
     return { queryKey, data: await load(signal), failure: null, pages: false };
   } catch (error) {
@@ -30,7 +29,7 @@ export async function firstAnswer(
   }
 }
 
-/** The same for a list that is read page after page: its first page. */
+/** The first page of a list that is read page after page; see `firstAnswer`. */
 export async function firstPage(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<unknown>,

@@ -4,10 +4,7 @@ import { redirect } from 'next/navigation';
 import { type ListPreferences, parseDefaultView } from '@/lib/filters/default-view';
 import type { SearchParams } from '@/lib/filters/parameters';
 
-/**
- * The browser's preferences for the list at `path`, from its cookies. An address without a query is redirected to the
- * default view; filters that were cleared by hand leave a query that says so, and stay cleared.
- */
+/** The browser's preferences for the list at `path`, from its cookies. An address without a query is redirected to the default view. */
 export async function listPreferences(path: string, query: SearchParams): Promise<ListPreferences> {
   const store = await cookies();
   const view = parseDefaultView(store.get('view')?.value);

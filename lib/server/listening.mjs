@@ -6,12 +6,11 @@ const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
  * @property {number} port
  * @property {string} url the address people open
  * @property {Set<string>} names host names the server answers to, in lower case, without port
- * @property {string[]} problems one line each; empty when all is well
+ * @property {string[]} problems
  */
 
 /**
- * Where the server listens and by what names it is known: the one reading of HOST, PORT and APP_URL, for the server that
- * listens before the app is there and for the settings of the app.
+ * Parses HOST, PORT and APP_URL, for the server that listens before the app is there and for the app's settings.
  * @param {Record<string, string | undefined>} source
  * @returns {Listening}
  */

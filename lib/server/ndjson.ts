@@ -2,7 +2,6 @@ import 'server-only';
 import type { ErrorBody } from '@/lib/errors';
 import { PRIVATE_HEADERS, type RouteCall } from './route-handler';
 
-/** The lines of a response; the signal fires when the caller leaves. */
 type Lines = (signal: AbortSignal) => AsyncIterable<unknown>;
 
 /** A response of newline-delimited JSON: see `ndjsonStream`. */
@@ -12,8 +11,8 @@ export function ndjsonResponse<P>({ signal, reportFailure }: RouteCall<P>, lines
 }
 
 /**
- * Encodes lines as newline-delimited JSON while they are read. Once the first is out the status is 200, so a failure is
- * the last line, and a reader must wait for that. The signal of `lines` fires when `signal` does or the reader leaves.
+ * Encodes lines as newline-delimited JSON while they are read; a failure is the last line, since the status is out by
+ * then. The signal of `lines` fires when `signal` does or the reader leaves.
  */
 export function ndjsonStream(
   lines: Lines,

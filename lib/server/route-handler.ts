@@ -4,12 +4,10 @@ import { CorteError, type ErrorBody } from '@/lib/errors';
 import { isRecordId } from '@/lib/filters/strict/sub-lists';
 import { type Account, accountBySlug } from './accounts';
 
-/** A request to a route of ours, once its account is known. */
 export interface RouteCall<P> {
   account: Account;
   params: P;
   search: URLSearchParams;
-  /** Fires when the caller leaves. */
   signal: AbortSignal;
   requestId: string;
   /** Logs a failure that comes after the response has begun, and describes it. */
@@ -27,10 +25,7 @@ const CLIENT_CLOSED = 499;
 /** No cache stores a private response, and no browser guesses its type. */
 export const PRIVATE_HEADERS = { 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' };
 
-/**
- * Makes a route of Corte's own API: finds the account, calls `work`, sends its value as JSON (or its Response as it is),
- * and turns every failure into an error body with a request id.
- */
+/** Makes a route of Corte's own API: `work` gives a value for JSON, or a Response; a failure becomes an error body with a request id. */
 export function accountRoute<P extends { account: string }>(work: (call: RouteCall<P>) => unknown) {
   return async (request: Request, context: RouteContext<P>): Promise<Response> => {
     const requestId = randomUUID();
@@ -88,7 +83,6 @@ function errorBody(failure: CorteError, requestId: string): ErrorBody {
   return { error: { code, message, requestId, parameter, providerStatus, retryAfterMs } };
 }
 
-/** A text, to the letter. */
 export function textResponse(text: string): Response {
   return new Response(text, { headers: { ...PRIVATE_HEADERS, 'content-type': 'text/plain; charset=utf-8' } });
 }

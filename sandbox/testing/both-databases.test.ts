@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { hasServer, startTestServer, type TestServer } from '@/lib/database/test-server';
+import { hasServer, startTestServer, type TestServer } from '@/lib/database/testing/test-server';
 import { orderOf } from '@/sandbox/model/lone-order';
 import { storeSample, TIED } from './report-reader';
 import { customer, MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from './test-sandbox';

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { openDatabase } from './open';
+import { openDatabase } from '@/lib/database/open';
 import { TEST_SERVER_VARIABLE } from './test-database';
 
 /** Making an empty database takes seconds, copying one does not: the first test that needs one makes it for all. */
@@ -24,9 +24,7 @@ async function templateFolder(migrations: string): Promise<string> {
   await database.close();
   try {
     renameSync(path.join(making, 'database'), template);
-  } catch {
-    // Another test process was first; its template is as good.
-  }
+  } catch {}
   rmSync(making, { recursive: true, force: true });
   return template;
 }

@@ -19,7 +19,6 @@ function programsFolder(): string | null {
   );
 }
 
-/** Whether a PostgreSQL server is installed, so that its tests can run. */
 export const hasServer = programsFolder() !== null;
 
 function freePort(): Promise<number> {
