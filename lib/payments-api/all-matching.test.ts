@@ -9,7 +9,7 @@ import { ndjsonStream } from '@/lib/server/ndjson';
 import { allOrders, allPayments } from './all-matching';
 
 const NOW = Date.parse('2026-11-10T16:00:00Z');
-const PATIENCE = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };
+const QUICK_RETRY = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };
 let rows: Payment[] = [];
 let provider: ScriptedProvider;
 beforeAll(async () => {
@@ -49,7 +49,9 @@ async function linesOf(stream: ReadableStream<Uint8Array>): Promise<Line[]> {
 }
 
 const payments = (given: Record<string, string>) =>
-  readAll((signal) => allPayments(provider.account, parsePaymentFilters(given).filters, { signal, retry: PATIENCE }));
+  readAll((signal) =>
+    allPayments(provider.account, parsePaymentFilters(given).filters, { signal, retry: QUICK_RETRY }),
+  );
 
 test('every payment that passes the filter is counted, summed by currency and sent along in the order of the list', async () => {
   rows = Array.from({ length: 600 }, (_, at) =>
@@ -111,7 +113,7 @@ test('more than a person waits for is refused before much of it is read', async 
     data: [{ id: 'ord_1' }],
     next_page_url: `${provider.origin}/orders?next=ord_1`,
   });
-  const lines = await linesOf(readAll((signal) => allOrders(provider.account, null, { signal, retry: PATIENCE })));
+  const lines = await linesOf(readAll((signal) => allOrders(provider.account, null, { signal, retry: QUICK_RETRY })));
   expect(lines.at(-1)?.error?.code).toBe('too_many_rows');
   expect(provider.seen.length).toBeLessThanOrEqual(2);
 });
@@ -126,7 +128,7 @@ test('orders are read page after page, summed in centavos; a reader who leaves s
     const next = more && { next_page_url: `${provider.origin}/orders?next=${last}` };
     return { object: 'list', has_more: more, total: ids.length, data, ...next };
   };
-  const read = () => readAll((signal) => allOrders(provider.account, null, { signal, retry: PATIENCE }));
+  const read = () => readAll((signal) => allOrders(provider.account, null, { signal, retry: QUICK_RETRY }));
   const lines = await linesOf(read());
   expect(lines.at(-1)?.matching).toMatchObject({ count: 300, sums: { amount: [{ minor: 45_000, counted: 300 }] } });
   expect(lines.flatMap((line) => line.rows ?? [])).toHaveLength(300);

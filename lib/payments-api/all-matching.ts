@@ -24,24 +24,22 @@ import { walkIds } from '@/lib/payments-api/walking/id-walk';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 
-/** Rows of one line: far less than a reader takes for an endless one. */
 const ROWS_A_LINE = 250;
 
 type Lines<Row> = AsyncGenerator<MatchingLine<Row, ErrorBody['error']>, void, void>;
 type Options = Pick<WalkOptions, 'signal' | 'retry'>;
 
-/** Every payment of a list with their sums. Throws `too_many_rows`, and what `matchingPayments` throws. */
+/** Every payment of a list, then their sums. Throws `too_many_rows`, or what a walk throws. */
 export function allPayments(account: Account, filters: PaymentFilters, options: Options): Lines<Payment> {
   const sums = new FieldSums(PAYMENT_AMOUNTS, account.reportAmountUnit);
   return linesOf(
     account,
-    (told) => matchingPayments(account, filters, { ...options, ...told }),
+    (hooks) => matchingPayments(account, filters, { ...options, ...hooks }),
     sums,
     MAX_READ_ROWS.report,
   );
 }
 
-/** Every invoice of the billing months that filters mean, with their sums. Throws what `invoicesOfMonths` throws. */
 export function allInvoicesOf(account: Account, filters: InvoiceFilters, options: Options): Lines<Invoice> {
   const months = invoiceMonths(filters, account.now(), account.timeZone);
   const sums = new FieldSums(INVOICE_AMOUNTS, account.reportAmountUnit);
@@ -51,25 +49,23 @@ export function allInvoicesOf(account: Account, filters: InvoiceFilters, options
   return linesOf(account, inOne, sums, MAX_READ_ROWS.report);
 }
 
-/** Every order that contains a text, or all of them, as the list has them. Throws `too_many_rows`, and what `walkIds` throws. */
 export function allOrders(account: Account, q: string | null, options: Options): Lines<Order> {
   const sums = new FieldSums(ORDER_AMOUNTS, account.apiAmountUnit);
   const list = (filters: Parameters<typeof listOrders>[1], signal?: AbortSignal) =>
     listOrders(account, filters, signal);
-  return linesOf(account, (told) => walkIds(list, q, { ...options, ...told }), sums, MAX_READ_ROWS.ids);
+  return linesOf(account, (hooks) => walkIds(list, q, { ...options, ...hooks }), sums, MAX_READ_ROWS.ids);
 }
 
-/** Every customer that contains a text, or all of them. Throws `too_many_rows`, and what `walkIds` throws. */
 export function allCustomers(account: Account, q: string | null, options: Options): Lines<Customer> {
   const sums = new FieldSums<Customer>(NO_AMOUNTS, account.apiAmountUnit);
-  return linesOf(account, (told) => matchingCustomers(account, q, { ...options, ...told }), sums, MAX_READ_ROWS.ids);
+  return linesOf(account, (hooks) => matchingCustomers(account, q, { ...options, ...hooks }), sums, MAX_READ_ROWS.ids);
 }
 
-type Told = Required<Pick<WalkOptions, 'onProgress'>> & { stats: ReadStats };
+type WalkHooks = Required<Pick<WalkOptions, 'onProgress'>> & { stats: ReadStats };
 
 async function* linesOf<Row>(
   account: Account,
-  walk: (told: Told) => AsyncGenerator<Row[]>,
+  walk: (hooks: WalkHooks) => AsyncGenerator<Row[]>,
   sums: FieldSums<Row>,
   most: number,
 ): Lines<Row> {

@@ -9,16 +9,11 @@ import { getPayment } from '@/lib/payments-api/payments/payment';
 import type { OnText } from '@/lib/payments-api/transport/client';
 import type { Account } from '@/lib/server/accounts';
 
-/** A record whose own text is wanted. `at`: as for `getPayment`. */
 type WantedRecord =
   | { noun: 'payments'; id: string; at: number | null }
   | { noun: 'invoices' | 'orders' | 'customers'; id: string };
 
-/**
- * The JSON of one record as the provider sends it now, to the letter: its order of names, its way to write numbers, its
- * escapes, names that stand twice. What Corte reads of a record has passed through a reader and is not that. Read and
- * judged in the same way all the same; throws what that throws, `not_found` with it.
- */
+/** The JSON of one record as the provider sends it, to the letter: names, numbers and escapes as written. */
 export async function fetchRecordText(account: Account, wanted: WantedRecord, signal?: AbortSignal): Promise<string> {
   const { id } = wanted;
   switch (wanted.noun) {

@@ -8,7 +8,7 @@ import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests'
 import { listInvoices } from './invoice-list';
 
 const provider = providerForTests();
-const asked = (text: string) => parseStrictInvoices(new URLSearchParams(text)).filters;
+const parse = (text: string) => parseStrictInvoices(new URLSearchParams(text)).filters;
 
 const invoice = (date: string) => ({
   id: `inv-${date}`,
@@ -26,8 +26,8 @@ function serve() {
   provider.script = ({ query }) => {
     const year = Number(query.get('year'));
     const months = Array.from({ length: 12 }, (_, back) => String(12 - back).padStart(2, '0'));
-    const kept = months.filter((month) => (query.get('month') ?? month) === month);
-    const data = kept.map((month) => invoice(`${year}-${month}`)).slice(0, Number(query.get('size')));
+    const matching = months.filter((month) => (query.get('month') ?? month) === month);
+    const data = matching.map((month) => invoice(`${year}-${month}`)).slice(0, Number(query.get('size')));
     return { has_more: false, total: data.length, data };
   };
 }
@@ -36,7 +36,7 @@ async function idsOf(text: string, total = 4) {
   const ids: string[] = [];
   let cursor: string | null = null;
   do {
-    const page: Awaited<ReturnType<typeof listInvoices>> = await listInvoices(provider.account, asked(text), cursor);
+    const page: Awaited<ReturnType<typeof listInvoices>> = await listInvoices(provider.account, parse(text), cursor);
     expect(page.total).toBe(total);
     ids.push(...page.items.map(({ id }) => id));
     cursor = page.nextCursor;
@@ -45,16 +45,16 @@ async function idsOf(text: string, total = 4) {
 }
 
 describe('a billing year, or one of its months', () => {
-  test('are asked for by billing year and month, in two digits', async () => {
+  test('are requested by billing year and month, in two digits', async () => {
     serve();
-    await listInvoices(provider.account, asked('year=2026&month=3'), null);
-    await listInvoices(provider.account, asked('size=5'), null);
+    await listInvoices(provider.account, parse('year=2026&month=3'), null);
+    await listInvoices(provider.account, parse('size=5'), null);
     expect(provider.seen.map(({ search }) => search)).toEqual(['?year=2026&month=03&size=100', '?year=2026&size=5']);
   });
 
-  test('an invoice of another month than asked for is an error that names the filter', async () => {
+  test('an invoice of another month than requested is an error that names the filter', async () => {
     provider.script = () => ({ has_more: false, total: 1, data: [invoice('2026-10')] });
-    const other = listInvoices(provider.account, asked('year=2026&month=3'), null);
+    const other = listInvoices(provider.account, parse('year=2026&month=3'), null);
     await expect(other).rejects.toMatchObject({ code: 'provider_ignored_filter', parameter: 'month' });
   });
 });
@@ -83,11 +83,11 @@ describe('a range of billing months', () => {
 
   test('a cursor of other months, or of an invoice that is gone, is refused', async () => {
     serve();
-    const { nextCursor } = await listInvoices(provider.account, asked('months=2025-11_2026-02&size=2'), null);
-    const other = listInvoices(provider.account, asked('months=2025-10_2026-02&size=2'), nextCursor);
+    const { nextCursor } = await listInvoices(provider.account, parse('months=2025-11_2026-02&size=2'), null);
+    const other = listInvoices(provider.account, parse('months=2025-10_2026-02&size=2'), nextCursor);
     await expect(other).rejects.toMatchObject({ code: 'invalid_cursor' });
     provider.script = () => ({ has_more: false, total: 0, data: [] });
-    const gone = listInvoices(provider.account, asked('months=2025-11_2026-02&size=2'), nextCursor);
+    const gone = listInvoices(provider.account, parse('months=2025-11_2026-02&size=2'), nextCursor);
     await expect(gone).rejects.toMatchObject({ code: 'invalid_cursor' });
   });
 
@@ -95,7 +95,7 @@ describe('a range of billing months', () => {
     serve();
     const rows: Invoice[] = [];
     let matching: unknown = null;
-    for await (const line of allInvoicesOf(provider.account, asked('months=2025-11_2026-02'), {})) {
+    for await (const line of allInvoicesOf(provider.account, parse('months=2025-11_2026-02'), {})) {
       if ('rows' in line) rows.push(...line.rows);
       if ('matching' in line) matching = line.matching;
     }

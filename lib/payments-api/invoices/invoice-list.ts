@@ -13,7 +13,6 @@ import { fetchInvoicesPage, invoicesOfMonths } from './invoices';
 
 type Rows = Pick<ListPage<Invoice>, 'items' | 'nextCursor' | 'total'>;
 
-/** One page of invoices: of a billing year, of one of its months, or of a range of months. Throws `invalid_cursor`. */
 export async function listInvoices(
   account: Account,
   filters: InvoiceFilters,
@@ -28,7 +27,7 @@ export async function listInvoices(
   return { ...rows, previousCursor: null, asOf: account.now(), window: null };
 }
 
-interface Asked {
+interface PageRequest {
   scope: string;
   cursor: string | null;
   signal: AbortSignal | undefined;
@@ -36,7 +35,11 @@ interface Asked {
 
 const yearCursor = z.object({ year: z.number(), next: z.string(), shown: z.number(), trail: trailSchema });
 
-async function rowsOfYear(account: Account, filters: InvoiceFilters, { scope, cursor, signal }: Asked): Promise<Rows> {
+async function rowsOfYear(
+  account: Account,
+  filters: InvoiceFilters,
+  { scope, cursor, signal }: PageRequest,
+): Promise<Rows> {
   const resumed = cursor === null ? null : decodeCursor(scope, cursor, yearCursor);
   const year = resumed?.year ?? invoiceYear(filters, dayOf(account.now(), account.timeZone));
   const { month, size } = filters;
@@ -55,7 +58,7 @@ async function rowsOfMonths(
   account: Account,
   months: DayRange,
   size: number,
-  { scope, cursor, signal }: Asked,
+  { scope, cursor, signal }: PageRequest,
 ): Promise<Rows> {
   const after = cursor === null ? null : decodeCursor(scope, cursor, monthsCursor).after;
   const rows = await invoicesOfMonths(account, months, { signal, retry: NO_RETRY });

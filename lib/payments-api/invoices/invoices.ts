@@ -24,7 +24,6 @@ interface Month {
   month: number | null;
 }
 
-/** One page of the provider's invoices of a year, or of one of its months. Throws `provider_ignored_filter`. */
 export async function fetchInvoicesPage(
   account: Account,
   { year, month }: Month,
@@ -46,11 +45,6 @@ interface ReadingInvoices {
   onText?: OnText | undefined;
 }
 
-/**
- * Every invoice of a billing year, or of one of its months, once each, in the provider's order.
- *
- * Throws `incomplete_walk` when there are fewer or more than the provider counts.
- */
 async function allInvoices(
   account: Account,
   billing: Month,
@@ -63,10 +57,7 @@ async function allInvoices(
   );
 }
 
-/**
- * One invoice, looked for in the billing year that its id hints at, then in the one before, then in the others at once.
- * Throws `not_found`.
- */
+/** Looked for in the billing year that the id hints at, the one before, then the others. Throws `not_found`. */
 export async function getInvoice(
   account: Account,
   id: string,
@@ -86,7 +77,7 @@ export async function getInvoice(
   throw new CorteError('not_found', `No invoice of this id since ${thisYear - INVOICE_YEARS_BACK}`);
 }
 
-/** The second in the first eight hex digits of an id is that of its issue, in the month after the one it bills. */
+/** The first eight hex digits of an id are the second of its issue, in the month after the one it bills. */
 function likelyYears(id: string, thisYear: number): number[] {
   const born = createdAtOfId(id);
   const issued = born === null ? thisYear : new Date(born).getUTCFullYear();
@@ -106,14 +97,13 @@ async function paymentsOfInvoice(
   window: TimeWindow,
   options: { signal?: AbortSignal | undefined; retry: RetryPolicy },
 ): Promise<Payment[]> {
-  const kept: Payment[] = [];
+  const payments: Payment[] = [];
   for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
-    kept.push(...rows.filter((payment) => payment.invoice_id === id));
+    payments.push(...rows.filter((payment) => payment.invoice_id === id));
   }
-  return kept;
+  return payments;
 }
 
-/** The payments that carry an invoice's id, newest first, searched from two months before its month to now. */
 export async function listInvoicePayments(
   account: Account,
   id: string,
@@ -125,7 +115,7 @@ export async function listInvoicePayments(
   return pageDerivedList(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
 }
 
-/** What the payments that carry an invoice's id add up to. Commission in another currency than the invoice's counts as none. */
+/** What the payments that carry an invoice's id add up to. Commission in another currency counts as none. */
 class Carried {
   readonly window: TimeWindow;
   private payments = 0;
@@ -163,7 +153,6 @@ class Carried {
   }
 }
 
-/** The commission of an invoice beside that of its payments, from a full walk. Throws `not_found`, `incomplete_walk`. */
 export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
   const carried = new Carried(account, await getInvoice(account, id, signal));
   const options = { signal, retry: WALK_RETRY };
@@ -171,10 +160,7 @@ export async function compareInvoice(account: Account, id: string, signal?: Abor
   return carried.comparison();
 }
 
-/**
- * The same for every invoice of a range of billing months (`YYYY-MM`, both included), by the id of each and from a single
- * walk. Throws `incomplete_walk`.
- */
+/** Every invoice of a range of billing months (`YYYY-MM`, both included), by its id, from a single walk. */
 export async function compareInvoices(
   account: Account,
   months: DayRange,
@@ -188,7 +174,7 @@ export async function compareInvoices(
   return Object.fromEntries([...carried].map(([id, one]) => [id, one.comparison()]));
 }
 
-/** Every invoice of a range of billing months (`YYYY-MM`, both included), in the order of the provider, year by year. */
+/** Every invoice of a range of billing months (`YYYY-MM`, both included), year by year, the latest first. */
 export async function invoicesOfMonths(
   account: Account,
   { from, to }: DayRange,
@@ -201,7 +187,7 @@ export async function invoicesOfMonths(
   return read.flat().filter(({ date }) => date.slice(0, 7) >= from && date.slice(0, 7) <= to);
 }
 
-/** Every payment that carries the id of one of these invoices, searched from two months before the first to now. */
+/** Every payment that carries the id of one of these invoices, from two months before the first to now. */
 export async function* paymentsOfInvoices(
   account: Account,
   invoices: readonly Invoice[],

@@ -1,9 +1,10 @@
 import 'server-only';
-import { pMapIterable } from 'p-map';
+import pMap from 'p-map';
 import { isIncomplete, type ListPage, type TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { orderSchema } from '@/lib/domain/schemas/orders';
+import { CorteError } from '@/lib/errors';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import { fetchById, fetchIdPage, type IdResource } from '@/lib/payments-api/paging/id-page';
 import type { OnText } from '@/lib/payments-api/transport/client';
@@ -17,39 +18,27 @@ const orders: IdResource<Order> = { name: 'orders', schema: orderSchema };
 
 const AN_HOUR = 3_600_000;
 
-/** One page of orders, newest first; `nextCursor` goes into `after`, `previousCursor` into `before`. */
 export function listOrders(account: Account, filters: IdListFilters, signal?: AbortSignal): Promise<ListPage<Order>> {
   return fetchIdPage(account, orders, filters, signal);
 }
 
 const ORDERS_AT_ONCE = 8;
 
-/**
- * Every order of a list, newest first: what a file is made of. One whose charges do not all come with the list is read by
- * itself; the provider may give out no more of them even then. Throws what `walkIds` throws.
- */
+/** Every order of a list, newest first. One whose charges do not all come with the list is fetched by itself. */
 export async function* matchingOrders(account: Account, q: string | null, options: WalkOptions) {
-  const whole = (order: Order) => {
-    if (!isIncomplete(order.charges)) return Promise.resolve(order);
-    const { signal, retry = WALK_RETRY } = options;
-    return withRetry(retry, signal, () => getOrder(account, order.id, signal));
-  };
+  const { signal, retry = WALK_RETRY } = options;
+  const whole = (order: Order) =>
+    isIncomplete(order.charges) ? withRetry(retry, signal, () => getOrder(account, order.id, signal)) : order;
   for await (const page of walkIds((filters, signal) => listOrders(account, filters, signal), q, options)) {
-    const orders: Order[] = [];
-    for await (const order of pMapIterable(page, whole, { concurrency: ORDERS_AT_ONCE })) orders.push(order);
-    yield orders;
+    yield await pMap(page, whole, { concurrency: ORDERS_AT_ONCE });
   }
 }
 
-/** One order. Throws `not_found`. */
 export function getOrder(account: Account, id: string, signal?: AbortSignal, onText?: OnText): Promise<Order> {
   return fetchById(account, orders, id, signal, onText);
 }
 
-/**
- * Where the payments of an order must be: an hour around the creation of its charges (UTC milliseconds). When some of its
- * charges are not in the record, from the order's creation to now. Null for an order never charged.
- */
+/** Where an order's payments are created: an hour around its charges, or until now if charges are missing. UTC ms. */
 export function windowOfOrder(account: Account, order: Order): TimeWindow | null {
   const charges = order.charges?.data ?? [];
   const seconds = charges.flatMap(({ created_at }) => (created_at ? [created_at] : []));
@@ -58,7 +47,15 @@ export function windowOfOrder(account: Account, order: Order): TimeWindow | null
   return { from: Math.min(...seconds) * 1000 - AN_HOUR, to: Math.max(...seconds) * 1000 + 999 + AN_HOUR };
 }
 
-/** Every payment of an order within a window, asked for by its customer when all its charges name the same one. */
+export async function findOrder(account: Account, id: string, signal?: AbortSignal): Promise<Order | null> {
+  try {
+    return await getOrder(account, id, signal);
+  } catch (error) {
+    if (error instanceof CorteError && error.code === 'not_found') return null;
+    throw error;
+  }
+}
+
 export function paymentsOfOrder(account: Account, order: Order, window: TimeWindow, signal?: AbortSignal) {
   const customers = new Set((order.charges?.data ?? []).map(({ customer_id }) => customer_id ?? ''));
   const [customer, other] = customers;

@@ -4,7 +4,6 @@ import type { OverviewFilters } from '@/lib/filters/overview';
 import type { Account } from '@/lib/server/accounts';
 import { type OverviewOptions, walkOverview } from './overview';
 
-/** How far an overview is, and at last its figures. */
 export async function* overviewLines(
   account: Account,
   filters: OverviewFilters,

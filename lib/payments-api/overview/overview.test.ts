@@ -154,12 +154,12 @@ test('a reader that leaves stops the walk', async () => {
   const reader = streamOctober().getReader();
   await reader.read();
   const waiting = reader.read().catch(() => undefined);
-  // The counts of its five walks are asked for at once; one that is under way may still arrive after the reader has left.
+  // The counts of its five walks are requested at once; one that is under way may still arrive after the reader has left.
   while (provider.seen.length < 5) await new Promise((resolve) => setTimeout(resolve, 5));
   await reader.cancel();
   await waiting;
   while (provider.abandoned === 0) await new Promise((resolve) => setTimeout(resolve, 5));
-  const asked = provider.seen.length;
+  const requests = provider.seen.length;
   await new Promise((resolve) => setTimeout(resolve, 50));
-  expect(provider.seen.length).toBe(asked);
+  expect(provider.seen.length).toBe(requests);
 });

@@ -9,6 +9,7 @@ import type { Progress } from '@/lib/domain/progress';
 import type { OverviewFilters } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
 import { countPayments, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { windowUntilNow } from '@/lib/payments-api/payments/payments';
 import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { walkPayments } from '@/lib/payments-api/walking/walk';
@@ -19,11 +20,7 @@ export interface OverviewOptions {
   retry?: RetryPolicy;
 }
 
-/**
- * Reads every payment that a period's figures need, yielding how far it is, and returns the figures. The end of the
- * period is fixed when it begins. Nothing is returned of a walk that fails: it throws what `walkPayments` throws. The caller has
- * refused a period that is too long.
- */
+/** Yields the progress and returns a period's figures. The caller has refused a period that is too long to walk. */
 export async function* walkOverview(
   account: Account,
   filters: OverviewFilters,
@@ -41,7 +38,7 @@ export async function* walkOverview(
   yield { walked, total: null };
   const queries = window.from > window.to ? [] : queriesFor(searched);
   const counts = queries.map((query) => withRetry(retry, signal, () => countPayments(account, query, signal)));
-  const total = addCounts(await Promise.all(counts));
+  const total = addTotals(await Promise.all(counts));
   yield { walked, total };
   const seen = new Set<string>();
   for (const query of queries) {
@@ -57,7 +54,6 @@ export async function* walkOverview(
   return { ...tally.figures(), asOf, walked: seen.size };
 }
 
-/** The figures alone, when the walk is done: what a file is made of. */
 export async function overviewFigures(
   account: Account,
   filters: OverviewFilters,
@@ -87,8 +83,4 @@ function queriesFor({ paid, refunded, deposited }: Record<DateBasis, TimeWindow>
     { window: everything, sort: 'asc' },
     ...REFUND_STATUSES.map((status): ReportQuery => ({ window: earlier, sort: 'asc', status })),
   ];
-}
-
-function addCounts(counts: readonly (number | null)[]): number | null {
-  return counts.reduce((all, count) => (all === null || count === null ? null : all + count), 0);
 }

@@ -11,12 +11,10 @@ export function cursorScope(account: Account, list: string, filters: URLSearchPa
   return createHash('sha256').update(text).digest('base64url').slice(0, 16);
 }
 
-/** A cursor for the browser: opaque, safe in an address, bound to its scope. */
 export function encodeCursor(scope: string, position: object): string {
   return Buffer.from(JSON.stringify({ scope, position })).toString('base64url');
 }
 
-/** What a cursor of ours says. Throws `invalid_cursor` for one that is broken, cut off or of another scope. */
 export function decodeCursor<S extends z.ZodType>(scope: string, cursor: string, position: S): z.output<S> {
   const written = parse(cursor);
   const result = written?.scope === scope ? position.safeParse(written.position) : undefined;
@@ -26,10 +24,7 @@ export function decodeCursor<S extends z.ZodType>(scope: string, cursor: string,
 
 export const DAY_MS = 86_400_000;
 
-/**
- * The window of a cursor, which anyone can write. Throws `invalid_cursor` for one that is longer than the list's own can
- * have been, `longest` milliseconds and a day for changes of the clock: it would be searched at any length.
- */
+/** Anyone can write a cursor: refuses a window longer than `longest` ms and a day for changes of the clock. */
 export function limitWindow(window: TimeWindow, longest: number): TimeWindow {
   if (window.to - window.from <= longest + DAY_MS) return window;
   throw invalidCursorError();
@@ -49,11 +44,7 @@ function parse(cursor: string): { scope?: unknown; position?: unknown } | null {
 }
 
 /**
- * The value of `parameter` in a link of the provider, byte for byte: `+`, `/` and `=` stay what they are. A value that is
- * no address is taken for the bare token. The link itself is never followed.
- *
- * Throws `provider_foreign_link` when the link points anywhere but at the provider's own addresses, and
- * `provider_unreadable` when it does not carry the parameter.
+ * A parameter of a provider's link, byte for byte, or the bare token. The link is never followed, and must be its own.
  */
 export function cursorFromLink(account: Account, link: string, parameter: string): string {
   if (isBareToken(link)) return link;
@@ -88,17 +79,15 @@ function decode(raw: string): string {
   }
 }
 
-/** Refuses a next cursor that is the one just sent: who follows it would ask for the same page for ever. */
 export function refuseRepeat(sent: string | null, next: string | null): void {
   if (sent !== null && sent === next) throw repeatedPageError();
 }
 
 const REMEMBERED_CURSORS = 50;
 
-/** Marks of the provider's cursors that a list has come by, the latest last. */
+/** Fingerprints of the provider's cursors that a list has passed, the latest last: a repeat is a circle. */
 export const trailSchema = z.array(z.string().max(8)).max(REMEMBERED_CURSORS);
 
-/** The trail with one cursor more. Throws `provider_repeated_page` for one that the list has come by already. */
 export function extendTrail(trail: string[], next: string): string[] {
   const mark = fingerprint(next);
   if (trail.includes(mark)) throw repeatedPageError();

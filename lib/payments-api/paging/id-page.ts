@@ -25,10 +25,7 @@ export interface IdResource<T extends { id: string }> {
   schema: z.ZodType<T>;
 }
 
-/**
- * One page of such a list. With `q` a record that does not contain the text shows that the provider took no notice of the
- * search, also where others contain it by luck: that is `provider_ignored_filter`.
- */
+/** One page. A record without the text `q` shows that the provider ignored the search: `provider_ignored_filter`. */
 export async function fetchIdPage<T extends { id: string }>(
   account: Account,
   { name, schema }: IdResource<T>,
@@ -62,7 +59,6 @@ function nextOf(account: Account, envelope: Envelope, goingBack: boolean, sent: 
   return next;
 }
 
-/** One record by its id. Throws `not_found` when the provider has none of that id, and `provider_other_mode`. */
 export async function fetchById<T extends { id: string }>(
   account: Account,
   { name, schema }: IdResource<T>,

@@ -62,7 +62,7 @@ test('O-PAG-05 O-PAG-01 merged lists: rows arrive and move on between pages, tie
   );
 });
 
-test('O-PAG-05 a payment that moves on while the streams are being asked is not lost between them', async () => {
+test('O-PAG-05 a payment that moves on while the streams are being read is not lost between them', async () => {
   const rows = [row(1, { status: 'paid' }), row(2, { status: 'refunded' })];
   const report = scriptedReport(() => rows);
   provider.script = (request, response) => {

@@ -7,30 +7,24 @@ import type { Account } from '@/lib/server/accounts';
 import { fingerprint, repeatedPageError } from './cursor';
 import { fetchPaymentsPage, type ReportQuery } from './payments-page';
 
-/** One stream of the payments report, with what is dropped from it on our side. */
 export interface PaymentStream {
   query: ReportQuery;
   keep?: ((payment: Payment) => boolean) | undefined;
 }
 
-/** Where a merged list stands: the creation date of the last row given out, and marks of the rows given out at it. */
+/** The creation date of the last row returned, and fingerprints of the rows returned at that instant. */
 export const mergedPositionSchema = z.object({ at: z.number(), marks: z.array(z.string().max(8)) });
 
 export type MergedPosition = z.output<typeof mergedPositionSchema>;
 
 export interface MergedPage {
   items: Payment[];
-  /** Null at the end of the list. */
   position: MergedPosition | null;
-  /** Of each stream, in their order; only on the first page. */
   totals: (number | null)[];
 }
 
-/**
- * Statuses in the order in which a payment can move through them. Streams are asked in this order: a payment that moves on
- * meanwhile is then seen in its old stream, in its new one or in both, but never in neither.
- */
-const LIFE_ORDER: readonly PaymentStatus[] = [
+/** The order in which a payment moves through statuses: read so, one that moves meanwhile is seen at least once. */
+const LIFECYCLE_ORDER: readonly PaymentStatus[] = [
   'pre_authorized',
   'pending_payment',
   'under_review',
@@ -45,26 +39,23 @@ const LIFE_ORDER: readonly PaymentStatus[] = [
   'charged_back',
 ];
 
-/** Statuses in the order in which their streams must be asked. */
 export function inLifecycleOrder(statuses: readonly PaymentStatus[]): PaymentStatus[] {
-  return LIFE_ORDER.filter((status) => statuses.includes(status));
+  return LIFECYCLE_ORDER.filter((status) => statuses.includes(status));
 }
 
 const LARGEST_PAGE = 1000;
-const MOST_EMPTY_PAGES = 20;
-/** Of one stream for one answer; only an instant with thousands of rows needs more than a few. */
-const MOST_PAGES = 500;
+const MAX_EMPTY_PAGES = 20;
+/** Of one stream for one page; only an instant with thousands of rows needs more than a few. */
+const MAX_PAGES = 500;
 /** Rows of one instant that a cursor can tell apart: 12 characters each, in an address of 16 kB with its headers. */
-const MOST_MARKS = 500;
-/** After so many pages of a stream with rows dropped, a list is given out short instead of keeping its reader waiting. */
-const MOST_SIFTED_PAGES = 20;
-/** Of a stream with rows dropped, so many rows are asked for where one is wanted. */
-const ROWS_PER_KEPT_ROW = 4;
+const MAX_MARKS = 500;
+/** After so many pages of a filtered stream, a list is returned short instead of keeping its reader waiting. */
+const MAX_SIFTED_PAGES = 20;
+const ROWS_READ_PER_ROW = 4;
 
 /**
- * One page of several streams merged by (`create_date`, `charge_id`), each payment once. A stream is taken up again by its
- * time bound, not by the provider's cursor: from the last creation date on, less the rows already given out at it. So
- * nothing depends on how the provider orders rows of one instant, or on what arrived or changed since.
+ * Streams merged by (`create_date`, `charge_id`), each resumed by time: nothing depends on the order within an
+ * instant.
  */
 export async function fetchMergedPage(
   account: Account,
@@ -101,7 +92,6 @@ function first(readers: StreamReader[]): StreamReader | undefined {
   return readers.filter((reader) => reader.head).sort((a, b) => a.compareTo(b))[0];
 }
 
-/** `pausedAt`: the date of the last row that was read and dropped, where a page ends short after it. */
 function positionAfter(
   items: Payment[],
   before: MergedPosition | null,
@@ -111,10 +101,10 @@ function positionAfter(
   if (at === undefined) return null;
   const marks = items.filter((payment) => payment.create_date === at).map((payment) => fingerprint(payment.charge_id));
   const all = before?.at === at ? [...before.marks, ...marks] : marks;
-  if (all.length > MOST_MARKS) {
+  if (all.length > MAX_MARKS) {
     throw new CorteError(
       'incomplete_walk',
-      `More than ${MOST_MARKS} payments of one instant cannot be shown page by page`,
+      `More than ${MAX_MARKS} payments of one instant cannot be shown page by page`,
     );
   }
   return { at, marks: all };
@@ -122,7 +112,7 @@ function positionAfter(
 
 class StreamReader {
   total: number | null = null;
-  /** Set when it has read enough for one answer without finding a row: the creation date of the last one it read. */
+  /** Set when it has read enough for one page without finding a row: the creation date of the last one it read. */
   pausedAt: number | null = null;
   #pages = 0;
   #rows: Payment[] = [];
@@ -146,7 +136,7 @@ class StreamReader {
       sort === 'desc' ? { ...window, to: after?.at ?? window.to } : { ...window, from: after?.at ?? window.from };
     this.#query = { ...stream.query, window: narrowed };
     this.#done = new Set(after?.marks);
-    const wanted = (stream.keep ? ROWS_PER_KEPT_ROW : 1) * (size + 1);
+    const wanted = (stream.keep ? ROWS_READ_PER_ROW : 1) * (size + 1);
     this.#size = Math.min(LARGEST_PAGE, wanted + this.#done.size);
   }
 
@@ -154,7 +144,6 @@ class StreamReader {
     return this.#rows[0];
   }
 
-  /** Its rows in hand are used up, and the provider has more. */
   get isDrained(): boolean {
     return this.#rows.length === 0 && this.#next !== null;
   }
@@ -174,7 +163,6 @@ class StreamReader {
     return this.stream.query.sort === 'desc' ? -order : order;
   }
 
-  /** Reads on until there is a row in hand or the stream has ended. */
   async fill(): Promise<void> {
     for (let pages = 0; this.#rows.length === 0 && (this.#next !== null || !this.#started); pages += 1) {
       const cursor = this.#next;
@@ -190,19 +178,19 @@ class StreamReader {
         signal: this.signal,
       });
       this.#pages += 1;
-      if (this.#pages > MOST_PAGES) throw repeatedPageError();
+      if (this.#pages > MAX_PAGES) throw repeatedPageError();
       if (!this.#started) this.total = page.total;
-      if (page.items.length === 0 && pages >= MOST_EMPTY_PAGES) throw repeatedPageError();
+      if (page.items.length === 0 && pages >= MAX_EMPTY_PAGES) throw repeatedPageError();
       this.#started = true;
       this.#next = page.next;
       this.#rows = page.items.filter((payment) => this.#isNew(payment));
     }
   }
 
-  /** Only once it is past the instant where it began: who goes on from there again must get further. */
+  /** Only past the instant where it began: whoever continues from there must get further. */
   #mayPause(): boolean {
     const isPast = this.#last !== null && this.#last !== this.after?.at;
-    return this.stream.keep !== undefined && this.#pages >= MOST_SIFTED_PAGES && isPast;
+    return this.stream.keep !== undefined && this.#pages >= MAX_SIFTED_PAGES && isPast;
   }
 
   #isNew(payment: Payment): boolean {

@@ -3,7 +3,7 @@ import type { TimeWindow } from '@/lib/domain/list';
 import { compareDecimals, typedInUnit } from '@/lib/domain/money/money';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
-import type { PaymentFilters } from '@/lib/filters/payments';
+import { type PaymentFilters, passesSifted } from '@/lib/filters/payments';
 import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import type { Account } from '@/lib/server/accounts';
 import { fetchReportPage, type ProviderPage, type ReportPageRequest } from './provider-page';
@@ -18,7 +18,6 @@ export interface ReportQuery {
   amount_to?: string | undefined;
 }
 
-/** The part of our filters that the provider applies itself, less the status. */
 export function toReportQuery(account: Account, filters: PaymentFilters, window: TimeWindow): ReportQuery {
   return {
     window,
@@ -35,11 +34,7 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
 
 const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
 
-/**
- * One page of the payments report.
- *
- * Throws `provider_ignored_filter`, naming the filter, when a record contradicts what was asked for, or the order of two.
- */
+/** Throws `provider_ignored_filter`, naming the filter that a record contradicts, or `sort`. */
 export async function fetchPaymentsPage(
   account: Account,
   query: ReportQuery,
@@ -64,7 +59,7 @@ function isSorted(payments: Payment[], sort: ReportQuery['sort']): boolean {
 }
 
 /** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
-export function contradictedFilter(payment: Payment, query: ReportQuery): string | null {
+function contradictedFilter(payment: Payment, query: ReportQuery): string | null {
   if (query.status !== undefined && payment.status !== query.status) return 'status';
   if (query.customer_id !== undefined && payment.customer_id !== query.customer_id) return 'customer_id';
   if (payment.create_date < query.window.from) return 'from';
@@ -76,11 +71,19 @@ export function contradictedFilter(payment: Payment, query: ReportQuery): string
   return null;
 }
 
+/** True for a payment that passes all filters but the period. */
+export function passesFilters(account: Account, filters: PaymentFilters, payment: Payment): boolean {
+  const always = { from: payment.create_date, to: payment.create_date };
+  return (
+    passesSifted(filters, payment) && contradictedFilter(payment, toReportQuery(account, filters, always)) === null
+  );
+}
+
 function less(a: string | number, b: string | number | undefined): boolean {
   return b !== undefined && (compareDecimals(a, b) ?? 0) < 0;
 }
 
-/** How many payments match, by asking for one of them; null when the provider does not say. */
+/** How many payments match, by fetching one of them; null when the provider does not say. */
 export async function countPayments(account: Account, query: ReportQuery, signal?: AbortSignal) {
   if (query.window.from > query.window.to) return 0;
   return (await fetchPaymentsPage(account, query, { size: 1, cursor: null, signal })).total;

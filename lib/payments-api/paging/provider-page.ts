@@ -20,7 +20,6 @@ export interface ProviderPage<T> {
   total: number | null;
 }
 
-/** Which page of a report: the provider's own cursor, null for the first one. */
 export interface ReportPageRequest {
   size: number;
   cursor: string | null;
@@ -28,10 +27,6 @@ export interface ReportPageRequest {
   onText?: OnText | undefined;
 }
 
-/**
- * Calls the provider for a list of at most `size` records and reads its envelope. Throws `provider_ignored_filter`, naming
- * `size`, when it holds more, and `provider_other_mode` when one is not of the account's mode.
- */
 export async function fetchList(
   account: Account,
   call: ProviderCall,
@@ -55,7 +50,7 @@ function eachOnce<T>(records: T[], idOf: (record: T) => string): T[] {
   return [...new Map(records.map((record) => [idOf(record), record])).values()];
 }
 
-/** Reads every record of a list, or none: a record that cannot be listed must not go missing in silence. Each is given once. */
+/** Parses every record of a list, or none: a record that cannot be listed must not go missing in silence. */
 export function parseRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): T[] {
   return eachOnce(
     data.map((value) => readRecord(schema, value)),
@@ -77,11 +72,7 @@ interface Report<T> {
   onText?: OnText | undefined;
 }
 
-/**
- * One page of a report. `cursor` is the provider's own, or null for the first page.
- *
- * Throws `provider_repeated_page`, `provider_foreign_link` or `provider_unreadable` when there is no honest next page.
- */
+/** `cursor` is the provider's own, null for the first page. Throws `provider_…` when there is no honest next page. */
 export async function fetchReportPage<T>(
   account: Account,
   report: Report<T>,
@@ -99,7 +90,6 @@ export async function fetchReportPage<T>(
   return { items, next, total: envelope.total };
 }
 
-/** The same as `readRecords`, a few at a time, so that others have their turns. */
 async function readManyRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): Promise<T[]> {
   const records: T[] = [];
   for (const value of data) {
@@ -113,7 +103,6 @@ const RECORDS_AT_ONCE = 250;
 
 export const MORE_WITHOUT_LINK = 'says that there is more and gives no link to it';
 
-/** The sum of totals; null where one is not known. */
 export function addTotals(totals: readonly (number | null)[]): number | null {
   return totals.reduce<number | null>((sum, total) => (sum === null || total === null ? null : sum + total), 0);
 }

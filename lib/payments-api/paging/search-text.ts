@@ -2,12 +2,13 @@ import 'server-only';
 
 const MARKS = /\p{M}/gu;
 
-/** Text as people compare it: without accents and without case. */
 function fold(text: string): string {
   return text.normalize('NFD').replace(MARKS, '').toLowerCase();
 }
 
-/** True when any text or number inside a record contains `wanted`, accents and case aside. `%` and `_` are themselves. */
+/**
+ * True when any text or number inside a record contains `wanted`, accents and case aside. `%` and `_` are themselves.
+ */
 export function containsText(record: unknown, wanted: string): boolean {
   const needle = fold(wanted.trim());
   return someText(record, (text) => fold(text).includes(needle));

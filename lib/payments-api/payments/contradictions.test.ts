@@ -90,7 +90,7 @@ describe('what contradicts the question', () => {
     await expect(list({ sort: 'asc' })).rejects.toMatchObject(ignored('sort'));
   });
 
-  test('more rows than were asked for', async () => {
+  test('more rows than were requested', async () => {
     const data = ['a', 'b', 'c', 'd'].map((id) => ({ ...row(id), id, date: '2026-10' }));
     provider.script = () => ({ has_more: false, total: 4, data });
     await expect(list({ size: '3' })).rejects.toMatchObject(ignored('size'));
@@ -112,7 +112,7 @@ describe('what contradicts the question', () => {
     ['', 'year'],
     ['2026-11', 'month'],
     ['2026-11-01', 'month'],
-  ])('an invoice of %s when October 2026 was asked for', async (date, parameter) => {
+  ])('an invoice of %s when October 2026 was requested', async (date, parameter) => {
     provider.script = () => ({ has_more: false, total: 1, data: [{ id: 'i', date }] });
     await expect(invoices()).rejects.toMatchObject(ignored(parameter));
   });

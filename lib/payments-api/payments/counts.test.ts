@@ -74,7 +74,7 @@ describe('what came since', () => {
     expect(await newer({ period: 'yesterday' })).toBe(0);
   });
 
-  test('is not told of a list by another date', async () => {
+  test('is not counted for a list by another date', async () => {
     await expect(newer({ by: 'paid' })).rejects.toMatchObject({ parameter: 'by' });
   });
 });

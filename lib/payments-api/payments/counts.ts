@@ -1,5 +1,5 @@
 import 'server-only';
-import { pMapIterable } from 'p-map';
+import pMap from 'p-map';
 import type { TimeWindow } from '@/lib/domain/list';
 import { isPaymentStatus, PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import type { StatusCounts } from '@/lib/domain/payments/status-counts';
@@ -14,16 +14,9 @@ import { refuseLongPeriod, windowUntilNow } from './payments';
 import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
 const COUNTS_AT_ONCE = 4;
-/** In the place of a status: whatever it is. */
 const ANY = '';
 
-/**
- * How many payments of a list there are in each status; the list's own status filter plays no part, the others hold. By
- * creation these are the provider's own totals, one question a status; by another date the period is walked.
- *
- * Throws `period_too_long`, `invalid_parameter` for a search, which cannot be counted, or what the provider's failures
- * become.
- */
+/** Payments in each status, by the other filters: the provider's totals by creation, a walk by another date. */
 export async function countByStatus(
   account: Account,
   filters: PaymentFilters,
@@ -55,12 +48,10 @@ async function providerTotals(
 ): Promise<Totals> {
   const query = toReportQuery(account, filters, window);
   const own = PAYMENT_STATUSES.filter((status) => passesStatus(filters.status, status));
-  const ask = async (status: string) =>
+  const count = async (status: string) =>
     [status, await countPayments(account, { ...query, status: status || undefined }, signal)] as const;
-  const totals = new Map<string, number | null>();
-  const asked = filters.status === null ? [...own, ANY] : own;
-  for await (const [status, total] of pMapIterable(asked, ask, { concurrency: COUNTS_AT_ONCE }))
-    totals.set(status, total);
+  const statuses = filters.status === null ? [...own, ANY] : own;
+  const totals = new Map(await pMap(statuses, count, { concurrency: COUNTS_AT_ONCE }));
   const counts = PAYMENT_STATUSES.map((status) => ({
     status,
     count: own.includes(status) ? (totals.get(status) ?? null) : 0,
@@ -84,10 +75,7 @@ async function walkedTotals(
   };
 }
 
-/**
- * How many payments of a list by creation were created after an instant (UTC milliseconds) and not after now; null where
- * the provider does not say. Throws `invalid_parameter` for a search or another date.
- */
+/** Payments by creation after an instant (UTC milliseconds) until now; null where the provider does not say. */
 export async function countNewer(
   account: Account,
   filters: PaymentFilters,
@@ -101,11 +89,11 @@ export async function countNewer(
   const asOf = account.now();
   const { from, to } = windowUntilNow(account, periodOf(filters));
   const query = toReportQuery(account, filters, { from: Math.max(from, since + 1), to });
-  const ask = (status?: string) => countPayments(account, { ...query, status }, signal);
+  const count = (status?: string) => countPayments(account, { ...query, status }, signal);
   const { status } = filters;
-  if (status === null) return { count: await ask(), asOf };
-  const named = addTotals(await Promise.all(status.statuses.map((name) => ask(name))));
+  if (status === null) return { count: await count(), asOf };
+  const named = addTotals(await Promise.all(status.statuses.map((name) => count(name))));
   if (!status.not || named === null) return { count: named, asOf };
-  const all = await ask();
+  const all = await count();
   return { count: all === null ? null : Math.max(0, all - named), asOf };
 }

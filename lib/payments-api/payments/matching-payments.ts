@@ -1,28 +1,24 @@
 import 'server-only';
-import { pMapIterable } from 'p-map';
+import pMap from 'p-map';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { countPayments, type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
-/** More orders in a row without any payment of theirs are no search result, but pages that go round in a circle. */
-const MOST_BARREN_PAGES = 200;
+/** More pages in a row without any new payment are no search result, but pages that go round in a circle. */
+const MAX_BARREN_PAGES = 200;
 
 const COUNTS_AT_ONCE = 8;
 
-/**
- * Every payment of a filtered list, once each, in the order of the list, page after page: what a file is made of. Several
- * statuses and "is not" come from one walk of all of them, so a payment that changes status meanwhile is not lost.
- *
- * Throws `period_too_long`, `incomplete_walk`, and whatever else a walk throws.
- */
+/** Every payment of a filtered list, in its order. Several statuses are one walk, so that none is lost between two. */
 export async function* matchingPayments(
   account: Account,
   filters: PaymentFilters,
@@ -51,7 +47,6 @@ export async function* matchingPayments(
   }
 }
 
-/** How many payments of a walk pass a filter that is sifted by us; null where the provider does not count. */
 async function expectedRows(
   account: Account,
   query: ReportQuery,
@@ -61,12 +56,8 @@ async function expectedRows(
   const count = (name: string | undefined) =>
     withRetry(retry, signal, () => countPayments(account, { ...query, status: name }, signal));
   if (status === null || query.status !== undefined) return await count(query.status);
-  let named = 0;
-  for await (const some of pMapIterable(status.statuses, count, { concurrency: COUNTS_AT_ONCE })) {
-    if (some === null) return null;
-    named += some;
-  }
-  if (!status.not) return named;
+  const named = addTotals(await pMap(status.statuses, count, { concurrency: COUNTS_AT_ONCE }));
+  if (!status.not || named === null) return named;
   const all = await count(undefined);
   return all === null ? null : all - named;
 }
@@ -85,7 +76,7 @@ async function* foundPayments(account: Account, filters: PaymentFilters, options
     for (const { charge_id } of fresh) seen.add(charge_id);
     barren = fresh.length === 0 ? barren + 1 : 0;
     // A circle longer than a cursor remembers.
-    if (barren > MOST_BARREN_PAGES) throw repeatedPageError();
+    if (barren > MAX_BARREN_PAGES) throw repeatedPageError();
     yield fresh;
     cursor = page.nextCursor;
   } while (cursor !== null);

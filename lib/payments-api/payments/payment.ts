@@ -9,17 +9,12 @@ import type { Account } from '@/lib/server/accounts';
 
 export interface PaymentLookup {
   payment: Payment;
-  /** When it was read: UTC milliseconds. */
   asOf: number;
-  /** The creation dates that were searched. */
   window: TimeWindow;
 }
 
 /**
- * One payment. `at` is its creation date (UTC milliseconds), which a link carries, since the report cannot be asked for one
- * charge. Without it the second in the first eight hex digits of the id is searched, with a day on either side.
- *
- * Throws `not_found`, naming the window that was searched.
+ * `at` is its creation date (UTC milliseconds), from a link; else the id's, a day on either side. Throws `not_found`.
  */
 export async function getPayment(
   account: Account,

@@ -52,7 +52,7 @@ test('O-PAG-02 O-PAG-07 a repeated cursor ends after one further request, and th
 test('O-PAG-03 a cursor is refused with other filters, for another account and when it is broken', async () => {
   provider.script = scriptedReport(() => Array.from({ length: 9 }, (_, i) => row(i)));
   const { nextCursor } = await list({ size: '3' });
-  const asked = provider.seen.length;
+  const requests = provider.seen.length;
   const others: Record<string, string>[] = [
     { size: '4' },
     { size: '3', status: 'refunded' },
@@ -67,7 +67,7 @@ test('O-PAG-03 a cursor is refused with other filters, for another account and w
   for (const broken of ['', 'x', 'e30', `${nextCursor?.slice(0, -9)}`, `A${nextCursor?.slice(1)}`]) {
     await expect(list({ size: '3' }, broken)).rejects.toMatchObject(refused);
   }
-  expect(provider.seen).toHaveLength(asked);
+  expect(provider.seen).toHaveLength(requests);
 });
 
 test.each([{}, { status: 'paid,expired' }, { status: '!refunded' }])(
@@ -83,7 +83,7 @@ test.each([{}, { status: 'paid,expired' }, { status: '!refunded' }])(
   },
 );
 
-test('O-PAG-09 every page is asked for with all the filters', async () => {
+test('O-PAG-09 every page is requested with all the filters', async () => {
   const rows = Array.from({ length: 120 }, (_, i) => row(i, { customer_id: 'cus_01' }));
   provider.script = scriptedReport(() => [
     ...rows,
@@ -97,7 +97,7 @@ test('O-PAG-09 every page is asked for with all the filters', async () => {
   expect(new Set(sent.map(String)).size).toBe(1);
 });
 
-test('O-DATE-01 the provider is asked for whole days of the zone, and never for more than up to now', async () => {
+test('O-DATE-01 the provider is queried for whole days of the zone, and never for more than up to now', async () => {
   await list({ from: '2024-03-01', to: '2024-03-31' });
   expect(provider.seen[0]?.search).toContain('from=1709272800000&to=1711951199999');
   await list({ from: '2026-11-01', to: '2026-11-30' });
@@ -119,7 +119,7 @@ test('O-DATE-07 the window is fixed by the first page, whatever the clock does',
   provider.account.now = () => NOW;
 });
 
-test('a period that has not begun has no rows, and the provider is not asked', async () => {
+test('a period that has not begun has no rows, and the provider is not called', async () => {
   expect(await list({ from: '2027-01-01' })).toMatchObject({ items: [], total: 0, nextCursor: null });
   expect(provider.seen).toHaveLength(0);
 });

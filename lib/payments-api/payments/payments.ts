@@ -41,10 +41,10 @@ import { searchPayments } from './search';
 const windowSchema = z.tuple([z.number(), z.number()]);
 const totalSchema = z.number().nullable();
 
-/** More statuses than this are sifted from one stream of all payments instead of merged from one stream each. */
-const MOST_STREAMS = 6;
+/** More statuses than this are filtered from one stream of all payments instead of merged from one stream each. */
+const MAX_STREAMS = 6;
 
-/** What a cursor of a payments list says, by the way the list is answered; the window is fixed by the first page. */
+/** What a cursor of a payments list says, by the way the list is read; the window is fixed by the first page. */
 const cursorSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('provider'),
@@ -67,21 +67,11 @@ export function windowUntilNow(account: Account, period: Period): TimeWindow {
 }
 
 interface ListOptions {
-  /** The period of a list that has a default of its own. */
   fallback?: Period;
-  /** Told how far a walk is, where the list is answered by one. */
   onProgress?: ((progress: Progress) => void) | undefined;
 }
 
-/**
- * One page of a payments list. `cursor` is null for the first page, then the `nextCursor` of the page before.
- *
- * Several statuses and "is not" are merged from the provider's streams; other dates than creation are answered by a walk
- * of at most 92 days, and so are quick filters but those of age (further pages from that walk while it is kept); `q` is
- * answered through the provider's order search. `window` is what was searched, by creation.
- *
- * Throws `invalid_cursor`, `period_too_long`, or what the provider's failures become.
- */
+/** One page: by the provider's own paging, streams merged by status, a walk of at most 92 days, or its order search. */
 export async function listPayments(
   account: Account,
   filters: PaymentFilters,
@@ -156,10 +146,9 @@ async function listMerged(list: PaymentList, resumed: Resumed | null): Promise<L
 
 /** One stream of all payments with rows dropped: for "is not", and where one call a status would be too many. */
 function isSifted({ not, statuses }: StatusFilter): boolean {
-  return not || statuses.length > MOST_STREAMS;
+  return not || statuses.length > MAX_STREAMS;
 }
 
-/** The sum of the streams' totals; of a sifted stream that of the statuses, or of all less those excluded. */
 async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<number | null> {
   const { account, filters, window, signal } = list;
   const all = addTotals(totals);
@@ -192,7 +181,6 @@ async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<L
   };
 }
 
-/** Throws `period_too_long` for a period that is longer than a walk may be. */
 export function refuseLongPeriod(account: Account, period: Period): void {
   if (!isTooLongToWalk(period, account.now(), account.timeZone)) return;
   const message = `The period is longer than ${LONGEST_WALKED_PERIOD} days, the most that can be walked`;

@@ -32,7 +32,7 @@ beforeEach(() => {
 const row = (charge_id: string, hours: number, fields: Partial<Payment> = {}) =>
   reportRow({ charge_id, create_date: NOW - hours * HOUR, ...fields });
 const ids = async (given: Record<string, string>) => (await loadAll(provider.account, given)).ids.join('');
-const asked = () => provider.seen.filter(({ path }) => path.startsWith('/orders/')).length;
+const orderRequests = () => provider.seen.filter(({ path }) => path.startsWith('/orders/')).length;
 
 test('paid twice: the collected payments of one order, whatever other filters would hide of the second', async () => {
   rows = [
@@ -51,7 +51,7 @@ test('paid twice: the collected payments of one order, whatever other filters wo
   expect(await ids({ quick: 'paid-twice', status: 'expired' })).toBe('');
 });
 
-test('the age of what is unpaid is asked of the provider itself, without a walk, over any period', async () => {
+test('the age of what is unpaid is filtered by the provider itself, without a walk, over any period', async () => {
   const status = 'pending_payment';
   rows = [row('a', 1, { status }), row('b', 30, { status }), row('c', 100, { status }), row('d', 100)];
   expect(await ids({ quick: 'pending-1-day', period: 'this-year' })).toBe('bc');
@@ -100,21 +100,21 @@ test('expiry is that which the charge carries, and never guessed', async () => {
   expect(await ids({ quick: 'paid-late' })).toBe('e');
 
   const { filters } = parsePaymentFilters({ quick: 'expires-in-24-hours' });
-  const told: unknown[] = [];
+  const lines: unknown[] = [];
   const { signal } = new AbortController();
-  for await (const line of walkedPageLines(provider.account, filters, null, signal)) told.push(line);
-  expect(told.slice(0, -1)).toEqual([
+  for await (const line of walkedPageLines(provider.account, filters, null, signal)) lines.push(line);
+  expect(lines.slice(0, -1)).toEqual([
     { progress: { walked: 4, total: 4 } },
     { progress: { walked: 4, total: 4, of: 'orders' } },
   ]);
-  expect(told.at(-1)).toMatchObject({ total: 2, expiries: { a: NOW + 3 * HOUR, b: NOW + 20 * HOUR } });
+  expect(lines.at(-1)).toMatchObject({ total: 2, expiries: { a: NOW + 3 * HOUR, b: NOW + 20 * HOUR } });
 });
 
 test('it is bounded: beyond 300 orders the list says that it is not complete, and a file fails', async () => {
   rows = Array.from({ length: 301 }, (_, i) => row(`p${i}`, i / 100, { status: 'refunded', order_id: `ord_${i}` }));
   const given = { quick: 'refund-unknown' };
   const page = await readList(provider.account, given);
-  expect([page.incomplete, page.total, page.items.length, asked()]).toEqual([true, null, 100, 300]);
+  expect([page.incomplete, page.total, page.items.length, orderRequests()]).toEqual([true, null, 100, 300]);
   const file = matchingPayments(provider.account, parsePaymentFilters(given).filters);
   await expect(file.next()).rejects.toMatchObject({ code: 'incomplete_walk' });
 });

@@ -1,14 +1,14 @@
 import 'server-only';
-import { pMapIterable } from 'p-map';
+import pMap from 'p-map';
 import { z } from 'zod';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import { toSearchText } from '@/lib/domain/pasted-text';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { type PaymentFilters, passesSifted, toPaymentSearchParams } from '@/lib/filters/payments';
+import { type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { listOrders, paymentsOfOrder, windowOfOrder } from '@/lib/payments-api/orders/orders';
 import { cursorScope, decodeCursor, encodeCursor, extendTrail, trailSchema } from '@/lib/payments-api/paging/cursor';
-import { contradictedFilter, toReportQuery } from '@/lib/payments-api/paging/payments-page';
+import { passesFilters } from '@/lib/payments-api/paging/payments-page';
 import { containsText } from '@/lib/payments-api/paging/search-text';
 import { sortByDate } from '@/lib/payments-api/walking/payments-by-date';
 import type { Account } from '@/lib/server/accounts';
@@ -18,11 +18,7 @@ const ORDERS_AT_ONCE = 4;
 
 const cursorSchema = z.object({ afterOrder: z.string(), trail: trailSchema });
 
-/**
- * Payments found by a reference, an order id or an e-mail: through the provider's order search, then the payments of the
- * orders found. The period of the filters plays no part, the other filters hold. A page is the payments of up to 20
- * orders; `window` spans the creation dates that were searched.
- */
+/** By the provider's order search, then the payments of up to 20 orders a page; the filters' period plays no part. */
 export async function searchPayments(
   account: Account,
   filters: PaymentFilters,
@@ -36,15 +32,11 @@ export async function searchPayments(
   const found = await listOrders(account, { q, size: ORDERS_A_PAGE, after, before: null }, signal);
   const afterOrder = found.nextCursor;
   const trail = afterOrder === null ? [] : extendTrail(resumed?.trail ?? [], afterOrder);
-  const payments = new Map<string, Payment>();
   const read = (order: Order) => paymentsFor(account, order, q, signal);
-  for await (const some of pMapIterable(found.items, read, { concurrency: ORDERS_AT_ONCE })) {
-    for (const payment of some) if (passes(account, filters, payment)) payments.set(payment.charge_id, payment);
-  }
-  const rows = sortByDate(
-    [...payments.values()].map((payment) => ({ at: payment.create_date, payment })),
-    filters.sort,
-  );
+  const payments = (await pMap(found.items, read, { concurrency: ORDERS_AT_ONCE })).flat();
+  const passing = payments.filter((payment) => passesFilters(account, filters, payment));
+  const unique = new Map(passing.map((payment) => [payment.charge_id, { at: payment.create_date, payment }]));
+  const rows = sortByDate([...unique.values()], filters.sort);
   return {
     items: rows.map(({ payment }) => payment),
     nextCursor: afterOrder && encodeCursor(scope, { afterOrder, trail }),
@@ -62,12 +54,6 @@ async function paymentsFor(account: Account, order: Order, q: string, signal?: A
   const wanted = toSearchText(q);
   const exact = payments.filter((payment) => containsText(payment, wanted));
   return exact.length > 0 ? exact : payments;
-}
-
-function passes(account: Account, filters: PaymentFilters, payment: Payment): boolean {
-  const always = { from: payment.create_date, to: payment.create_date };
-  const query = toReportQuery(account, filters, always);
-  return passesSifted(filters, payment) && contradictedFilter(payment, query) === null;
 }
 
 function span(windows: TimeWindow[]): TimeWindow | null {

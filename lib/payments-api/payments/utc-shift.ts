@@ -10,13 +10,10 @@ import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import type { Account } from '@/lib/server/accounts';
 
-/** Rows between the two cuts that are read to add them up; of more it is only said how many there are. */
-const MOST_ROWS = 3000;
+/** Rows between the two cuts that are added up; of more only the number is returned. */
+const MAX_ROWS = 3000;
 
-/**
- * How many payments of a list by creation, and how much money, would move if its days were cut in UTC. Throws
- * `invalid_parameter` for a search or another date, or what the provider's failures become.
- */
+/** Payments of a list by creation, and their money, that would move if its days were cut in UTC. */
 export async function measureUtcShift(
   account: Account,
   filters: PaymentFilters,
@@ -33,7 +30,7 @@ export async function measureUtcShift(
   const queries = windows.map((window) => ({ ...toReportQuery(account, filters, window), status: only }));
   const counts = await Promise.all(queries.map((query) => countPayments(account, query, signal)));
   const most = addTotals(counts);
-  if (most === null || most > MOST_ROWS) return { rows: only || !status ? most : null, sums: null };
+  if (most === null || most > MAX_ROWS) return { rows: only || !status ? most : null, sums: null };
   const keep = (payment: { status: string }) => passesStatus(status, payment.status);
   const sums = new MoneySums(account.reportAmountUnit);
   let rows = 0;

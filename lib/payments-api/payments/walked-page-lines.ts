@@ -5,7 +5,7 @@ import type { PaymentFilters } from '@/lib/filters/payments';
 import type { Account } from '@/lib/server/accounts';
 import { listPayments } from './payments';
 
-/** A page of payments, after objects that say how far the walk is that finds it. */
+/** The progress of the walk, then the page. */
 export function walkedPageLines(
   account: Account,
   filters: PaymentFilters,

@@ -2,7 +2,7 @@ import 'server-only';
 import { afterAll, beforeAll, beforeEach } from 'vitest';
 import { type ScriptedProvider, unstartedProvider } from './scripted-provider';
 
-/** A scripted provider for a file of tests: it listens from the first test to the last, and before each has seen nothing. */
+/** A scripted provider for a file of tests; before each test it has seen no request. */
 export function providerForTests(): ScriptedProvider {
   const provider = unstartedProvider();
   beforeAll(() => provider.listen());

@@ -5,7 +5,6 @@ import type { Account } from '@/lib/server/accounts';
 import { accountsOf } from '@/lib/server/accounts';
 import { readEnv } from '@/lib/server/env';
 
-/** A request that the scripted provider saw. */
 export interface RecordedRequest {
   method: string;
   path: string;
@@ -17,24 +16,22 @@ export interface RecordedRequest {
 
 export type Script = (request: RecordedRequest, response: ServerResponse) => unknown;
 
-/** A stand-in for the provider over real HTTP that misbehaves as told. For tests only. */
 export interface ScriptedProvider {
   origin: string;
   account: Account;
   seen: RecordedRequest[];
   script: Script;
-  /** Requests whose connection the client closed before the answer was finished. */
+  /** Requests whose connection the client closed before the response was finished. */
   abandoned: number;
   close(): Promise<void>;
 }
 
-/** Answers with JSON text or a value made into JSON. */
 export function respond(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' });
   response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }
 
-/** One that does not listen yet: its origin and its account are there once it does. */
+/** Its origin and account are set once it listens. */
 export function unstartedProvider(overrides: Partial<Account> = {}): ScriptedProvider & { listen(): Promise<void> } {
   const server: Server = createServer((incoming, response) => {
     const url = new URL(incoming.url ?? '/', 'http://provider');
@@ -74,14 +71,12 @@ export function unstartedProvider(overrides: Partial<Account> = {}): ScriptedPro
   return provider;
 }
 
-/** Starts one on a free port of this machine. A script that returns a value answers it as JSON. */
 export async function scriptedProvider(overrides: Partial<Account> = {}): Promise<ScriptedProvider> {
   const provider = unstartedProvider(overrides);
   await provider.listen();
   return provider;
 }
 
-/** The built-in account with its addresses turned to `origin`, time limits for a busy machine and a clock of its own. */
 function testAccount(origin: string, now = Date.parse('2026-11-10T16:00:00Z')): Account {
   const [account] = accountsOf(readEnv({}));
   if (!account) throw new Error('no account');

@@ -7,7 +7,6 @@ import { listPayments } from '@/lib/payments-api/payments/payments';
 import type { Account } from '@/lib/server/accounts';
 import { type RecordedRequest, respond, type Script } from './scripted-provider';
 
-/** A payment of the report with the fields that a test cares about. For tests only. */
 export function reportRow(fields: Partial<Payment> & { charge_id: string; create_date: number }): Payment {
   return paymentSchema.parse({ status: 'paid', charge_amount: 100, currency: 'MXN', ...fields });
 }
@@ -19,7 +18,6 @@ const byId: TieOrder = (a, b) => (a.charge_id < b.charge_id ? -1 : a.charge_id >
 
 export const againstId: TieOrder = (a, b) => byId(b, a);
 
-/** An honest payments report over rows that a test may change between two calls. For tests only. */
 export function scriptedReport(rows: () => Payment[], ties: TieOrder = byId): Script {
   return (request, response) => {
     const { query } = request;
@@ -69,12 +67,11 @@ function nextLink({ query, headers, path }: RecordedRequest, last: Payment): str
   return `http://${headers.host}${path}?${next}`;
 }
 
-/** One page of a payments list as the address `given` asks for it. */
 export function readList(account: Account, given: Record<string, string>, cursor: string | null = null) {
   return listPayments(account, parsePaymentFilters(given).filters, cursor);
 }
 
-/** Every page of a payments list by Load more; `between` runs after each page, and can change the provider's rows. */
+/** Every page of a payments list; `between` runs after each page, and can change the provider's rows. */
 export async function loadAll(account: Account, given: Record<string, string>, between: () => void = () => undefined) {
   const pages: ListPage<Payment>[] = [];
   let cursor: string | null = null;

@@ -121,7 +121,7 @@ test('O-PRX-08 a body that drips and never ends is a timeout', async () => {
   expect((await failure(given).finally(() => clearInterval(drip))).code).toBe('provider_timeout');
 });
 
-test('an id that would be folded away on its way is never asked for', () => {
+test('an id that would be folded away on its way is never requested', () => {
   for (const id of ['.', '..', ''])
     expect(() => pathOf('orders', id)).toThrow(expect.objectContaining({ status: 404 }));
   expect(pathOf('orders', '...')).toBe('/orders/...');
@@ -149,9 +149,9 @@ test('O-PRX-03 a reset, a cut and a closed port are unreachable, and tell nothin
   errors.push(await failure());
   for (const error of errors) {
     expect(error.code).toBe('provider_unreachable');
-    const told = `${JSON.stringify(error)} ${error.stack} ${String(error.cause)}`;
-    expect(told).not.toContain(provider.account.key);
-    expect(told).not.toContain(Buffer.from(`${provider.account.key}:`).toString('base64'));
+    const reported = `${JSON.stringify(error)} ${error.stack} ${String(error.cause)}`;
+    expect(reported).not.toContain(provider.account.key);
+    expect(reported).not.toContain(Buffer.from(`${provider.account.key}:`).toString('base64'));
   }
 });
 

@@ -7,14 +7,11 @@ import type { TimeLimits } from '@/lib/server/env';
 import { errorFromStatus, errorFromTransport, timeoutError } from './provider-errors';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
-/** What one call to the provider needs. Ids in `path` are put through `encodeURIComponent` by `pathOf`. */
 export interface ProviderCall {
-  /** Which of the two base addresses. */
   api: 'general' | 'reports';
-  /** From `pathOf`. */
   path: string;
   query?: Record<string, string | number | null | undefined>;
-  /** Told the answer as it came, once it has been read as JSON. */
+  /** Called with the text of the response, once it has been parsed. */
   onText?: OnText | undefined;
 }
 
@@ -22,15 +19,15 @@ export type OnText = (text: string) => void;
 
 const ACCEPT = 'application/vnd.app-v2.1.0+json';
 
-/** A page of 1,000 records of 62 fields is some 3 MB; far more is no answer to what we ask. In bytes. */
+/** A page of 1,000 records of 62 fields is some 3 MB. In bytes. */
 const LARGEST_BODY = 64 * 1024 * 1024;
 
-/** How long a whole answer may drip in, as a multiple of the longest silence within it. */
+/** How long a whole response may take, as a multiple of the longest silence within it. */
 const BODY_IN_SILENCES = 4;
-/** No record of the provider is nested by a tenth of this; what is cannot be written out as JSON again. */
+/** No record of the provider is nested by a tenth of this. */
 const DEEPEST_NESTING = 100;
 
-/** Longer than a page that a person waits for; it takes so long to read that others notice. In bytes. */
+/** In bytes; parsing more holds up the event loop noticeably. */
 const LARGE_BODY = 300_000;
 
 const agents = new Map<string, Agent>();
@@ -50,8 +47,7 @@ function agentFor(limits: TimeLimits): Agent {
 }
 
 /**
- * A path from its segments, each encoded, so that no id can leave its place. Throws `not_found` for an id that would be
- * one even so: `.` and `..` are folded away on their way, and nothing asks for the list.
+ * Encodes each segment, so that no id can leave its place. Throws `not_found` for `.` and `..`, which URLs fold away.
  */
 export function pathOf(...segments: string[]): string {
   if (segments.some((segment) => /^\.{0,2}$/.test(segment))) {
@@ -60,13 +56,7 @@ export function pathOf(...segments: string[]): string {
   return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
 }
 
-/**
- * One GET at the provider, read to its end and parsed. Never waits for a better time and never tries again: walks do
- * that (`retry.ts`). Redirects are not followed; the key goes to the configured base addresses and nowhere else.
- *
- * Throws a `CorteError` with a `provider_…` code for every way the provider can fail, and the reason of `signal` when
- * the caller left.
- */
+/** One GET, never retried and never redirected: the key goes to the configured addresses only. Throws `provider_…`. */
 export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
   const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
   const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
@@ -84,7 +74,10 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
     }
     const body = await readBody(response);
     if (body.length > LARGE_BODY) await yieldToEventLoop();
-    return readJson(body, call.onText);
+    const text = new TextDecoder().decode(body);
+    const value = parseBody(text);
+    call.onText?.(text);
+    return value;
   } catch (error) {
     if (error instanceof CorteError) throw error;
     signal?.throwIfAborted();
@@ -93,10 +86,7 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
   }
 }
 
-/**
- * Without encryption is only this machine (`lib/server/env-fields.ts`), where packing a page costs both sides more than carrying it:
- * there it is welcome as it is.
- */
+/** Without encryption is only this machine, where compressing a page costs both sides more than carrying it. */
 function encodingsFor(address: string): string {
   return address.startsWith('http:') ? 'identity, gzip;q=0.5, br;q=0.5, deflate;q=0.5' : 'gzip, br, deflate';
 }
@@ -120,22 +110,14 @@ async function readBody(response: Response): Promise<Buffer> {
   return Buffer.concat(chunks, size);
 }
 
-/** An answer as `parseExactJson` reads it. Throws `provider_unreadable` for what is not JSON, or is nested too deeply. */
-function readJson(answer: Buffer, onText?: OnText): unknown {
-  const text = new TextDecoder().decode(answer);
-  const value = parse(text);
-  onText?.(text);
-  return value;
-}
-
-function parse(text: string): unknown {
+function parseBody(text: string): unknown {
   if (text.trim() === '') throw unreadableResponseError('is empty');
-  const value = parsed(text);
+  const value = parseJson(text);
   if (isTooDeep(value)) throw unreadableResponseError('is nested too deeply');
   return value;
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return parseExactJson(text);
   } catch {
@@ -150,7 +132,7 @@ function isObject(value: unknown): value is Record<string, unknown> {
 function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
   if (!isObject(value)) return false;
   if (left === 0) return true;
-  // A loop without lists of its own: every record of every walk passes here.
+  // No `Object.values`: every record of every walk passes here.
   for (const name in value) {
     const inner = value[name];
     if (typeof inner === 'object' && inner !== null && isTooDeep(inner, left - 1)) return true;
@@ -158,7 +140,7 @@ function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
   return false;
 }
 
-/** The provider answered 200 with something that is no answer. `what` completes "the answer …". */
+/** The provider answered 200 with something unusable. `what` completes "the answer …". */
 export function unreadableResponseError(what: string): CorteError {
   return new CorteError('provider_unreadable', `The provider answered 200, but the answer ${what}`, {
     providerStatus: 200,

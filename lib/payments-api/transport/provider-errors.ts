@@ -8,7 +8,6 @@ const CODES: Record<number, ErrorCode> = {
   429: 'provider_busy',
 };
 
-/** What to tell of an answer that is not 200. `retryAfter` is the header of that name, in either of its forms. */
 export function errorFromStatus(status: number, retryAfter: string | null): CorteError {
   const facts = { providerStatus: status, retryAfterMs: readRetryAfter(retryAfter, Date.now()) };
   return new CorteError(codeOf(status), `The provider answered ${status}`, facts);
@@ -21,13 +20,9 @@ function codeOf(status: number): ErrorCode {
 }
 
 const HTTP_DATE = /^(Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*, .+ GMT$/;
-/** No wait that anyone would sit through is longer; in milliseconds. */
 const LONGEST_RETRY_AFTER = 600_000;
 
-/**
- * `Retry-After` (RFC 9110, 10.2.3) as milliseconds from `now`, at most ten minutes: seconds or an HTTP date. Undefined
- * when absent or unreadable, never NaN; a date that has passed is 0.
- */
+/** `Retry-After` (RFC 9110, 10.2.3) in ms from `now`, at most ten minutes, undefined when absent or unreadable. */
 export function readRetryAfter(header: string | null, now: number): number | undefined {
   const text = header?.trim() ?? '';
   if (/^\d+$/.test(text)) return Math.min(Number(text) * 1000, LONGEST_RETRY_AFTER);
@@ -39,10 +34,7 @@ export function readRetryAfter(header: string | null, now: number): number | und
 const TIMEOUTS = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
 const DECODING = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR__ERROR_FORMAT_PADDING_1'];
 
-/**
- * What to tell of a connection that failed. Only the code of the cause is looked at, and nothing of it is passed on: an
- * HTTP client's error can carry the request with its key.
- */
+/** Takes only the code of the cause: an HTTP client's error can carry the request with its key. */
 export function errorFromTransport(error: unknown): CorteError {
   const codes = causeCodes(error);
   if (codes.some((code) => TIMEOUTS.includes(code))) {
@@ -58,7 +50,7 @@ export function timeoutError(): CorteError {
   return new CorteError('provider_timeout', 'The provider did not answer in time');
 }
 
-/** The provider answered with records that contradict what was asked for; `name` is the filter they contradict. */
+/** Records contradict the request; `name` is the filter they contradict. */
 export function ignoredFilterError(name: string): CorteError {
   const message = `The provider answered with records that contradict the filter ${name}`;
   return new CorteError('provider_ignored_filter', message, { parameter: name });

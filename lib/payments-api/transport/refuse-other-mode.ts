@@ -6,12 +6,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** Looks into the lists that stand in a record, too: charges of an order, payment sources of a customer. */
+/** Looks into lists inside a record, too: charges of an order, payment sources of a customer. */
 function isOf(live: boolean, record: unknown): boolean {
   if (!isObject(record)) return true;
   const said = record.livemode;
   if (typeof said === 'boolean' && said !== live) return false;
-  // A loop without lists of its own: every record of every walk passes here.
   for (const name in record) {
     const value = record[name];
     if (typeof value !== 'object' || !isObject(value) || !Array.isArray(value.data)) continue;
@@ -20,10 +19,7 @@ function isOf(live: boolean, record: unknown): boolean {
   return true;
 }
 
-/**
- * Money of one mode is never shown as that of the other: records must say the account's mode in `livemode`, or nothing.
- * Throws `provider_other_mode` when one says the other.
- */
+/** Money of one mode is never shown as that of the other: `livemode` is the account's, or absent. */
 export function refuseOtherMode({ mode }: Account, records: unknown[]): void {
   if (records.every((record) => isOf(mode === 'production', record))) return;
   const message = `The provider answered with records of another mode than ${mode}, the mode of the account`;

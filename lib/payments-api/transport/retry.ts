@@ -4,11 +4,10 @@ import { CorteError } from '@/lib/errors';
 
 /** How long a walk waits for a provider that is busy or failing. Interactive reads never do. */
 export interface RetryPolicy {
-  /** Tries of one page after the first. */
   retries: number;
-  /** First wait after a failure that names none; doubles each time. In milliseconds. */
+  /** First wait after a failure that names none, in milliseconds; doubles each time. */
   firstWaitMs: number;
-  /** Longest single wait, also where the provider asks for more; then the walk fails. In milliseconds. */
+  /** In milliseconds; where the provider names a longer wait, the walk fails. */
   longestWaitMs: number;
 }
 
@@ -16,7 +15,6 @@ export const NO_RETRY: RetryPolicy = { retries: 0, firstWaitMs: 0, longestWaitMs
 
 export const WALK_RETRY: RetryPolicy = { retries: 4, firstWaitMs: 500, longestWaitMs: 30_000 };
 
-/** Runs a read, and again after a wait while its failure can heal. Stops waiting at once when `signal` fires. */
 export async function withRetry<T>(retry: RetryPolicy, signal: AbortSignal | undefined, read: () => Promise<T>) {
   for (let tried = 0; ; tried += 1) {
     try {

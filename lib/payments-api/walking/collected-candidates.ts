@@ -4,13 +4,10 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import type { Account } from '@/lib/server/accounts';
 import { type WalkOptions, walkPayments } from './walk';
 
-/** A change is looked for in payments that were created so many months ago at most: as long as a refund is. */
+/** A change is looked for in payments created so many months ago at most: as long as a refund is. */
 const MONTHS_BACK = 12;
 
-/**
- * Every payment that can have been collected since an instant (UTC milliseconds), oldest first: created from one reference
- * life before it, of the last twelve months. Throws what `walkPayments` throws.
- */
+/** Payments that can have been collected since an instant (UTC ms), oldest first, back by a reference's lifetime. */
 export function walkCollectedCandidates(
   account: Account,
   start: number,

@@ -12,16 +12,13 @@ import { readComplete } from './walk';
 
 const cursorSchema = z.object({ window: z.tuple([z.number(), z.number()]), after: datedPositionSchema });
 
-/** A list that the provider cannot give as such: it is searched for in a window, and the window is named. */
+/** A list that the provider does not have: it is searched for in a window, and the response names the window. */
 export interface DerivedList {
-  /** Name and id of the record it belongs to. */
   name: string;
-  /** The window of the first page; later pages keep to it. */
   window: TimeWindow;
   load(window: TimeWindow): Promise<Payment[]>;
 }
 
-/** One page of such a list, newest first. Throws `invalid_cursor`. */
 export async function pageDerivedList(
   account: Account,
   list: DerivedList,
@@ -41,7 +38,7 @@ export async function pageDerivedList(
   return { items, nextCursor, previousCursor: null, total: rows.length, asOf: account.now(), window };
 }
 
-/** Every payment of a short window that `keep` keeps, read page after page; for windows of hours, not of months. Throws `incomplete_walk`. */
+/** Every payment of a window that `keep` accepts, page after page: for hours, not months. Throws `incomplete_walk`. */
 export async function paymentsWithin(
   account: Account,
   query: ReportQuery,

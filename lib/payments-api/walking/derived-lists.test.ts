@@ -78,7 +78,7 @@ function invoicesOf({ query }: RecordedRequest) {
 const page = { size: 100, cursor: null };
 
 describe('orders', () => {
-  test('the payments of an order are searched around its charges and kept by its id', async () => {
+  test('the payments of an order are searched around its charges and filtered by its id', async () => {
     const found = await listOrderPayments(provider.account, 'ord_1', page);
     expect(found.items.map(({ charge_id }) => charge_id)).toEqual(['ch_2', 'ch_1']);
     expect(found.window).toEqual({ from: CREATED - 3_600_000, to: CREATED + 999 + 3_600_000 });
@@ -89,7 +89,7 @@ describe('orders', () => {
     });
   });
 
-  test('with a customer on all its charges the provider is asked for that customer only', async () => {
+  test('with a customer on all its charges the provider is queried for that customer only', async () => {
     await listOrderPayments(provider.account, 'ord_3', page);
     expect(provider.seen.at(-1)?.query.get('customer_id')).toBe('cus_1');
   });
@@ -103,7 +103,7 @@ describe('orders', () => {
     expect(windowOfOrder(provider.account, partial)).toEqual({ from: CREATED - 3_600_000, to: NOW });
   });
 
-  test('an unknown order is not found, and another order than asked for is refused', async () => {
+  test('an unknown order is not found, and another order than requested is refused', async () => {
     await expect(getOrder(provider.account, 'ord_x')).rejects.toMatchObject({ code: 'not_found', status: 404 });
     provider.script = () => ({ id: 'ord_2' });
     await expect(getOrder(provider.account, 'ord_1')).rejects.toMatchObject({ parameter: 'id' });
@@ -113,7 +113,7 @@ describe('orders', () => {
 describe('customers', () => {
   const noFilters = parsePaymentFilters({}).filters;
 
-  test('the payments of a customer are those of twelve months, with the customer asked for', async () => {
+  test('the payments of a customer are those of twelve months, with the requested customer', async () => {
     const found = await listCustomerPayments(provider.account, 'cus_1', noFilters, null);
     expect(found.items.map(({ charge_id }) => charge_id).sort()).toEqual(['ch_3', 'ch_9']);
     expect(found.window).toEqual({ from: Date.parse('2025-11-10T06:00:00Z'), to: NOW });

@@ -10,13 +10,7 @@ const LARGEST_PAGE = 250;
 
 type ListRecords<T> = (filters: IdListFilters, signal?: AbortSignal) => Promise<ListPage<T>>;
 
-/**
- * Every record of a list that pages by id, once each, newest first, a page at a time; what is created meanwhile stands
- * before the first page and is left out. Such lists have one thread only, so nothing is read side by side.
- *
- * Throws `incomplete_walk` when there are fewer or more than the provider counts before and after, `provider_repeated_page`
- * when the pages go round in a circle.
- */
+/** A list that pages by id, newest first, one page after the other. Throws `incomplete_walk` when the count differs. */
 export async function* walkIds<T extends { id: string }>(
   list: ListRecords<T>,
   q: string | null,

@@ -74,7 +74,7 @@ describe('by another date', () => {
     }
   });
 
-  test('a cursor whose window was made longer is refused before anything is asked for', async () => {
+  test('a cursor whose window was made longer is refused before anything is requested', async () => {
     const rows = Array.from({ length: 9 }, (_, i) => row(i, { create_date: TIE, pay_date: TIE }));
     provider.script = scriptedReport(() => rows);
     const { nextCursor } = await list({ by: 'paid', size: '4' });

@@ -11,13 +11,12 @@ import { type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payme
 import type { Account } from '@/lib/server/accounts';
 import { type WalkOptions, walkPayments } from './walk';
 
-/** A row of a list by another date than creation, with the instant it counts by (UTC milliseconds). */
+/** A payment with the date it counts by in UTC milliseconds. */
 export interface DatedPayment {
   at: number;
   payment: Payment;
 }
 
-/** The walks of the provider that together hold every payment of a filtered list by `basis`. */
 function walksOf(account: Account, filters: PaymentFilters, searched: TimeWindow): ReportQuery[] {
   const query = toReportQuery(account, filters, searched);
   const { status, by } = filters;
@@ -28,10 +27,7 @@ function walksOf(account: Account, filters: PaymentFilters, searched: TimeWindow
   return [only && !second && !status?.not ? { ...query, status: only satisfies PaymentStatus } : query];
 }
 
-/**
- * Every payment whose date of `filters.by` lies in `period` and that passes the filters, sorted by that date and then by
- * id, from a full walk. Throws what `walkPayments` throws.
- */
+/** A full walk: payments whose date of `filters.by` lies in `period`, sorted by that date and then by id. */
 export async function paymentsByDate(
   account: Account,
   filters: PaymentFilters,
@@ -61,7 +57,6 @@ export async function paymentsByDate(
   return { rows: sortByDate([...found.values()], filters.sort), searched };
 }
 
-/** Where such a list stands: the date and the id of the last row given out. */
 export const datedPositionSchema = z.object({ at: z.number(), id: z.string() });
 
 export type DatedPosition = z.output<typeof datedPositionSchema>;
@@ -74,13 +69,11 @@ function positionOf({ at, payment }: DatedPayment): DatedPosition {
   return { at, id: payment.charge_id };
 }
 
-/** Sorts rows in place by their date and then by id. */
 export function sortByDate(rows: DatedPayment[], sort: 'asc' | 'desc'): DatedPayment[] {
   const sign = sort === 'desc' ? -1 : 1;
   return rows.sort((a, b) => sign * order(positionOf(a), positionOf(b)));
 }
 
-/** The rows after a position, one page of them; `next` is null at the end. */
 export function pageAfter(rows: DatedPayment[], after: DatedPosition | null, sort: 'asc' | 'desc', size: number) {
   const sign = sort === 'desc' ? -1 : 1;
   const rest = after ? rows.filter((row) => sign * order(positionOf(row), after) > 0) : rows;
@@ -91,11 +84,11 @@ export function pageAfter(rows: DatedPayment[], after: DatedPosition | null, sor
   };
 }
 
-/** Rows that were found by a walk. `incomplete`: not every order could be looked at. */
+/** `incomplete`: not every order could be looked up. */
 export interface WalkedPayments {
   rows: DatedPayment[];
   searched: TimeWindow;
   incomplete: boolean;
-  /** When each row expires, by its id (UTC milliseconds), where the question is about that. */
+  /** When each row expires, by its id (UTC milliseconds), for a filter by expiry. */
   expiries?: ReadonlyMap<string, number>;
 }

@@ -64,7 +64,7 @@ test('a further page says as of when its walk was', async () => {
   expect((await readList(later, given, nextCursor)).asOf).toBe(asOf);
 });
 
-test('a walk is kept for its own account, filters and window', async () => {
+test('a walk is cached for its own account, filters and window', async () => {
   const given = { by: 'paid', size: '4' };
   const { nextCursor } = await readList(provider.account, given);
   const other = { ...provider.account, slug: 'other' };
@@ -99,18 +99,18 @@ function walkOf(count: number) {
   return { rows: found, searched: { from: 0, to: NOW }, incomplete: false, asOf: NOW };
 }
 
-test('memory is bounded: the oldest walks go first, and of one too long the first rows are kept', () => {
+test('memory is bounded: the oldest walks go first, and of one too long the first rows are cached', () => {
   const walks = new WalkCache(10);
   const page = (key: string, after: number) =>
     walks.page(key, { after: { at: row(after).create_date, id: row(after).charge_id }, sort: 'desc', size: 3 });
-  walks.keep('a', walkOf(4));
-  walks.keep('b', walkOf(6));
+  walks.set('a', walkOf(4));
+  walks.set('b', walkOf(6));
   expect([page('a', 0)?.items.length, page('b', 0)?.items.length]).toEqual([3, 3]);
-  walks.keep('c', walkOf(5));
+  walks.set('c', walkOf(5));
   expect([page('a', 0), page('b', 0), page('c', 0)?.total]).toEqual([null, null, 5]);
-  walks.keep('long', walkOf(12));
+  walks.set('long', walkOf(12));
   expect(page('c', 0)).toBeNull();
   expect([page('long', 5)?.total, page('long', 5)?.items.length]).toEqual([12, 3]);
-  // Row 9 is the last that is kept: who comes near it must be walked for.
+  // Row 9 is the last that is cached: who comes near it must be walked for.
   expect(page('long', 6)).toBeNull();
 });

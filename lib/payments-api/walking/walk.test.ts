@@ -38,7 +38,7 @@ test('a long walk is cut into slices, gives every payment once, in order, and te
   const all = rows(4500, (i) => i * 200);
   provider.script = scriptedReport(() => all);
   const progress: (number | null)[][] = [];
-  const ids = await walked({}, { onProgress: (...told) => progress.push(told) });
+  const ids = await walked({}, { onProgress: (...args) => progress.push(args) });
   expect(ids).toEqual(all.map(({ charge_id }) => charge_id).reverse());
   expect(progress.at(-1)).toEqual([4500, 4500]);
   expect(progress.length).toBeGreaterThan(2);
@@ -135,12 +135,12 @@ test('a walk tries again after failures that can heal, up to its retry, and not 
   expect(provider.seen).toHaveLength(1);
 });
 
-test('a longer wait than the walk has retry for ends it, with the wait it was told', async () => {
+test('a longer wait than the retry policy allows ends the walk, and names the wait', async () => {
   provider.script = (_, response) => void response.writeHead(429, { 'retry-after': '3600' }).end();
   await expect(walked()).rejects.toMatchObject({ code: 'provider_busy', retryAfterMs: 600_000 });
 });
 
-test('O-PRX-07 leaving stops the walk: nothing more is asked for', async () => {
+test('O-PRX-07 leaving stops the walk: nothing more is requested', async () => {
   const all = rows(12_000, (i) => i * 80);
   const report = scriptedReport(() => all);
   provider.script = (request, response) => setTimeout(() => report(request, response), 20) && undefined;

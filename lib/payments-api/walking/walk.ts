@@ -12,12 +12,11 @@ import type { Account } from '@/lib/server/accounts';
 
 export interface WalkOptions {
   signal?: AbortSignal | undefined;
-  /** Told after every slice how many records have been read, and how many there are if the provider says. */
   onProgress?: ((walked: number, total: number | null) => void) | undefined;
   retry?: RetryPolicy;
-  /** Told what is learnt of the records meanwhile; then they are counted once more at the end. */
+  /** Filled in meanwhile; the records are then counted once more at the end. */
   stats?: ReadStats | undefined;
-  /** How many records there are, for who has asked already; null where the provider does not say. */
+  /** The count, where the caller knows it; null where the provider does not say. */
   total?: number | null | undefined;
 }
 
@@ -25,13 +24,10 @@ const LARGEST_PAGE = 1000;
 const SLICES_AT_ONCE = 8;
 /** Fewer than a page, since slices of equal length are not equally full: most of them are one page. */
 const ROWS_PER_SLICE = 900;
-const MOST_ROWS_OF_A_SLICE = 5000;
-const MOST_EMPTY_PAGES = 20;
+const MAX_ROWS_OF_A_SLICE = 5000;
+const MAX_EMPTY_PAGES = 20;
 
-/**
- * Every record of a list of pages, once each. Broken off after the first page when `isTooFull` says so of its total.
- * Throws `provider_repeated_page` when the pages go round in a circle.
- */
+/** Once each; stops after the first page when `isTooFull`. Throws `provider_repeated_page` for pages in a circle. */
 async function readAllPages<T>(
   fetchPage: (cursor: string | null) => Promise<ProviderPage<T>>,
   idOf: (record: T) => string,
@@ -46,16 +42,13 @@ async function readAllPages<T>(
     for (const record of page.items) found.set(idOf(record), record);
     empty = page.items.length === 0 ? empty + 1 : 0;
     if (page.next === null) return { rows: [...found.values()], total, broken: false };
-    if (seen.has(page.next) || empty > MOST_EMPTY_PAGES) throw repeatedPageError();
+    if (seen.has(page.next) || empty > MAX_EMPTY_PAGES) throw repeatedPageError();
     seen.add(page.next);
     page = await fetchPage(page.next);
   }
 }
 
-/**
- * Every record of a list of pages, once each: as many as the provider counts, else read once more. Throws
- * `incomplete_walk` when there are fewer or more even then.
- */
+/** As many records as the provider counts, else read once more and then refused: `incomplete_walk`. */
 export async function readComplete<T>(
   fetchPage: (cursor: string | null) => Promise<ProviderPage<T>>,
   idOf: (record: T) => string,
@@ -67,14 +60,7 @@ export async function readComplete<T>(
   throw new CorteError('incomplete_walk', 'The provider gave out fewer or more records than it counts');
 }
 
-/**
- * Every payment that matches, once each, in the order of `query.sort`, slice by slice. The window is cut into slices
- * that are read side by side; a slice is given out only when it is complete: as many records as the provider counts
- * before or after, else read once more.
- *
- * Waits and tries again within `retry` while the provider is busy or failing. Throws `incomplete_walk` when the count
- * cannot be reached, and whatever `fetchPaymentsPage` throws.
- */
+/** Matching payments, once each and sorted, by complete slices of time read side by side. Throws `incomplete_walk`. */
 export async function* walkPayments(
   account: Account,
   query: ReportQuery,
@@ -101,10 +87,8 @@ function inDirection({ sort }: ReportQuery, windows: TimeWindow[]): TimeWindow[]
   return sort === 'desc' ? windows.reverse() : windows;
 }
 
-/** A slice that has been read, or that is too full to be held and must be read in pieces. */
 type Slice = { rows: Payment[] } | { tooFull: TimeWindow };
 
-/** A window cut into at most `count` parts of equal length, one after the other, in the order of time. */
 export function splitWindow({ from, to }: TimeWindow, count: number): TimeWindow[] {
   const parts = Math.max(1, Math.min(count, to - from + 1));
   const edge = (index: number) => from + Math.floor(((to - from + 1) * index) / parts);
@@ -115,7 +99,6 @@ function added(sum: number | null, count: number | null): number | null {
   return count === null ? sum : (sum ?? 0) + count;
 }
 
-/** How many records two readings of a slice do not have in common. */
 function differences(first: Payment[], second: Payment[]): number {
   const texts = new Set(first.map((payment) => JSON.stringify(payment)));
   const fresh = second.filter((payment) => !texts.has(JSON.stringify(payment))).length;
@@ -138,7 +121,6 @@ class Walk {
     return total;
   }
 
-  /** Counts once more. Several walks of one reading are added up. */
   async conclude(reading: ReadStats, before: number | null): Promise<void> {
     const after = await this.#countAgain(this.query.window);
     reading.countedBefore = added(reading.countedBefore, before);
@@ -162,7 +144,6 @@ class Walk {
     throw new CorteError('incomplete_walk', 'The provider gave out fewer or more payments than it counts');
   }
 
-  /** The rows of a slice; one that is too full is read half by half. */
   async *pieces(slice: Slice): AsyncGenerator<Payment[]> {
     if ('rows' in slice) return yield slice.rows;
     for (const half of inDirection(this.query, splitWindow(slice.tooFull, 2)))
@@ -174,9 +155,8 @@ class Walk {
     return this.#isTooFull(window, await this.#countAgain(window)) ? { tooFull: window } : this.slice(window);
   }
 
-  /** One instant cannot be cut. */
   #isTooFull({ from, to }: TimeWindow, total: number | null): boolean {
-    return to > from && (total ?? 0) > MOST_ROWS_OF_A_SLICE;
+    return to > from && (total ?? 0) > MAX_ROWS_OF_A_SLICE;
   }
 
   #read(window: TimeWindow) {
