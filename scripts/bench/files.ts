@@ -2,8 +2,7 @@ import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { availableParallelism, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
-import { PAYMENT_FIELD_KINDS } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELD, PAYMENT_FIELDS, type PaymentField } from '@/lib/domain/payments/payment-fields';
 import { recordAt } from '@/sandbox/model/timeline';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { environment, freePort, ROOT, startServer, TEST_START } from '../servers';
@@ -57,14 +56,18 @@ function seededRecord(): string {
 
 /** A payment with text of 24 bytes or a number in every field, as its text. */
 function fullRecord(): string {
-  const value = (field: (typeof PAYMENT_FIELDS)[number]) => {
+  const value = (field: PaymentField) => {
     if (field === 'charge_id') return 'CHARGE_ID';
     if (field === 'create_date') return 'CREATE_DATE';
     if (field === 'status') return 'paid';
     if (field === 'currency' || field === 'foreign_currency') return 'MXN';
     if (field === 'livemode' || field === 'partial') return false;
-    const kind = PAYMENT_FIELD_KINDS[field];
-    return kind === 'date' ? NEWEST : kind ? 150.14 : `${field} de José 93000262280678`.slice(0, 24);
+    const { kind } = PAYMENT_FIELD[field];
+    return kind === 'date'
+      ? NEWEST
+      : kind === 'amount' || kind === 'number'
+        ? 150.14
+        : `${field} de José 93000262280678`.slice(0, 24);
   };
   return JSON.stringify(Object.fromEntries(PAYMENT_FIELDS.map((field) => [field, value(field)])));
 }

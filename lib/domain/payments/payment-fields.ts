@@ -116,6 +116,10 @@ function rowsByName(): Readonly<Record<PaymentField, PaymentFieldRow>> {
   return Object.fromEntries(PAYMENT_FIELD_TABLE.map((row) => [row.name, row])) as Record<PaymentField, PaymentFieldRow>;
 }
 
+export function isPaymentField(name: string): name is PaymentField {
+  return Object.hasOwn(PAYMENT_FIELD, name);
+}
+
 export function isUsualPaymentField(name: PaymentField): name is UsualPaymentField {
   return PAYMENT_FIELD[name].usual !== undefined;
 }

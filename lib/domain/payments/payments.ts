@@ -1,6 +1,6 @@
 import { instantOf, type ProviderDate, type ReadDate, readProviderDate } from '@/lib/domain/calendar/provider-date';
 import type { Amount } from '@/lib/domain/money/money';
-import { PAYMENT_FIELD, PAYMENT_FIELD_TABLE, type PaymentField, type PaymentFieldTable } from './payment-fields';
+import { PAYMENT_FIELD, type PaymentField, type PaymentFieldTable } from './payment-fields';
 
 export const PAYMENT_STATUSES = [
   'paid',
@@ -83,14 +83,3 @@ export function groupOfStatus(status: string): PaymentStatusGroup | null {
   }
   return null;
 }
-
-// Until the files and the sandbox read the table.
-export { PAYMENT_FIELDS, type PaymentField } from './payment-fields';
-export type PaymentFieldKind = 'amount' | 'foreign-amount' | 'number' | 'date';
-export const PAYMENT_FIELD_KINDS: Readonly<Partial<Record<PaymentField, PaymentFieldKind>>> = Object.fromEntries(
-  PAYMENT_FIELD_TABLE.flatMap(({ name, kind, ...row }) =>
-    kind === 'amount' || kind === 'number' || kind === 'date'
-      ? [[name, 'unit' in row && row.unit === 'foreign_currency' ? 'foreign-amount' : kind]]
-      : [],
-  ),
-);

@@ -4,13 +4,8 @@ import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn }
 import type { ReadStats } from '@/lib/domain/files/read-stats';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money/money';
 import { commissionParts } from '@/lib/domain/payments/commission';
-import {
-  numberOf,
-  PAYMENT_FIELD_KINDS,
-  PAYMENT_FIELDS,
-  type Payment,
-  type PaymentField,
-} from '@/lib/domain/payments/payments';
+import { isPaymentField, PAYMENT_FIELD, PAYMENT_FIELDS, type PaymentField } from '@/lib/domain/payments/payment-fields';
+import { numberOf, type Payment } from '@/lib/domain/payments/payments';
 import {
   amountColumn,
   type Column,
@@ -52,53 +47,31 @@ export function paymentColumns(rules: FileRules, choice: ColumnChoice = 'all'): 
 }
 
 function withCurrency(ids: readonly string[]): string[] {
-  const amounts = ids.filter((id) => isField(id) && PAYMENT_FIELD_KINDS[id] === 'amount');
-  const foreign = ids.includes('foreign_charge_amount') && !ids.includes('foreign_currency');
-  return [
-    ...ids,
-    ...(amounts.length > 0 && !ids.includes('currency') ? ['currency'] : []),
-    ...(foreign ? ['foreign_currency'] : []),
-  ];
-}
-
-function isField(id: string): id is PaymentField {
-  return PAYMENT_FIELDS.some((field) => field === id);
+  const units = new Set(ids.filter(isPaymentField).map((id) => PAYMENT_FIELD[id].unit));
+  const currencies = (['currency', 'foreign_currency'] as const).filter((id) => units.has(id) && !ids.includes(id));
+  return [...ids, ...currencies];
 }
 
 function columnsOf(id: string, rules: FileRules): Column<Payment>[] {
-  if (isField(id)) return fieldColumns(id, rules);
+  if (isPaymentField(id)) return fieldColumns(id, rules);
   const derived = DERIVED_PAYMENT_COLUMNS.find((name) => name === id);
   return derived ? [derivedColumn(derived, rules)] : [];
 }
 
 function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] {
-  const { reportAmountUnit } = rules;
-  switch (PAYMENT_FIELD_KINDS[field]) {
-    case 'amount':
-      return [
-        amountColumn(
-          field,
-          reportAmountUnit,
-          (row) => numberOf(row, field),
-          (row) => row.currency,
-        ),
-      ];
-    case 'foreign-amount':
-      return [
-        amountColumn(
-          field,
-          reportAmountUnit,
-          (row) => numberOf(row, field),
-          (row) => row.foreign_currency,
-        ),
-      ];
+  const { kind, unit } = PAYMENT_FIELD[field];
+  const numberIn = (row: Payment) => numberOf(row, field);
+  switch (kind) {
+    case 'amount': {
+      const currency = unit === 'foreign_currency' ? unit : 'currency';
+      return [amountColumn(field, rules.reportAmountUnit, numberIn, (row) => row[currency])];
+    }
     case 'number':
-      return [numberColumn(field, (row) => numberOf(row, field))];
+      return [numberColumn(field, numberIn)];
     case 'date':
-      // Of `create_date` the unit is known, and the screen guesses none.
-      return field === 'create_date'
+      return unit === 'ms'
         ? dateColumns(field, rules, (row) => instantOf(row.create_date))
-        : dateColumns(field, rules, (row) => readProviderDate(numberOf(row, field)));
+        : dateColumns(field, rules, (row) => readProviderDate(numberIn(row)));
     default:
       return [textColumn(field, (row) => textOf(row, field))];
   }

@@ -16,7 +16,8 @@ import type { ColumnChoice } from '@/lib/domain/files/file-columns';
 import type { DecimalMark, FileFormat } from '@/lib/domain/files/files';
 import type { ReceiptTable } from '@/lib/domain/files/receipt';
 import { scaleDecimal } from '@/lib/domain/money/money';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/lib/domain/payments/payments';
+import { isPaymentField, PAYMENT_FIELD, PAYMENT_FIELDS, type PaymentField } from '@/lib/domain/payments/payment-fields';
+import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
 import { readWorkbook, type WorkbookCell } from '@/lib/exports/testing/read-workbook';
 
@@ -54,13 +55,15 @@ const date = fc.oneof(
   fc.constantFrom(1711940400, 1711951199000, 1689444000000, 'pronto', '2024-03-31T21:00:00-06:00', -3e12),
 );
 
+const KINDS: Record<string, 'date' | 'number'> = { date: 'date', amount: 'number', number: 'number' };
+const kindOf = (field: PaymentField) => KINDS[PAYMENT_FIELD[field].kind] ?? 'text';
+
 function fieldValue(field: PaymentField): fc.Arbitrary<unknown> {
   if (field === 'create_date') return fc.integer({ min: Date.UTC(2000, 0, 1), max: Date.UTC(2099, 0, 1) });
   if (field === 'charge_id') return fc.stringMatching(/^[0-9a-f]{24}$/);
   if (field === 'currency') return fc.constantFrom('MXN', 'JPY', 'USD', null, 'mxn');
   if (field === 'livemode' || field === 'partial') return fc.constantFrom(true, false, null);
-  const kind = PAYMENT_FIELD_KINDS[field];
-  return fc.option(kind === 'date' ? date : kind ? amount : awkward);
+  return fc.option({ date, number: amount, text: awkward }[kindOf(field)]);
 }
 
 const payments = fc.array(
@@ -166,11 +169,11 @@ async function readFile(
 /** What the record itself says, reckoned without the code that writes files. */
 function expected(payment: Payment, header: string, format: FileFormat): Found | null {
   const [field = '', of] = header.split(' (');
-  const value = payment[field as PaymentField];
-  if (!(field in payment)) return null;
-  const kind = PAYMENT_FIELD_KINDS[field as PaymentField];
+  if (!isPaymentField(field)) return null;
+  const value = payment[field];
+  const kind = kindOf(field);
   if (value === null || value === '') return NOTHING;
-  if (kind === undefined) return { kind: 'text', canonical: canonicalText(String(value)) };
+  if (kind === 'text') return { kind: 'text', canonical: canonicalText(String(value)) };
   if (kind === 'date') {
     const ms = providerDateMs(value as number | string);
     if (of === 'UTC ms)') return ms === null ? NOTHING : { kind: 'number', canonical: String(ms) };

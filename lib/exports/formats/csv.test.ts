@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newReadStats } from '@/lib/domain/files/read-stats';
-import { PAYMENT_FIELDS, type Payment } from '@/lib/domain/payments/payments';
+import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
+import type { Payment } from '@/lib/domain/payments/payments';
 import type { Column } from '@/lib/exports/columns/column';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { fileName } from '@/lib/exports/file/file-name';
