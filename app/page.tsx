@@ -1,5 +1,6 @@
-import { redirectToFirstAccount, type SearchParams } from '@/lib/server/first-account';
+import type { SearchParams } from '@/lib/filters/parameters';
+import { redirectToFirstAccount } from '@/lib/server/first-account';
 
-export default function StartPage({ searchParams }: { searchParams: SearchParams }) {
+export default function StartPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return redirectToFirstAccount(null, searchParams);
 }

@@ -1,12 +1,12 @@
 import { cookies } from 'next/headers';
-import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { AccountProvider } from '@/components/account/account-context';
 import { FilesTray } from '@/components/files/files-tray';
 import { Shell } from '@/components/layout/shell';
 import { readTheme } from '@/components/layout/theme';
 import { Shortcuts } from '@/components/palette/shortcuts';
-import { accountBySlug, listAccounts, publicAccount } from '@/lib/server/accounts';
+import { listAccounts, publicAccount } from '@/lib/server/accounts';
+import { requireAccount } from '@/lib/server/pages';
 
 interface AccountLayoutProps {
   params: Promise<{ account: string }>;
@@ -14,8 +14,7 @@ interface AccountLayoutProps {
 }
 
 export default async function AccountLayout({ params, children }: AccountLayoutProps) {
-  const account = accountBySlug((await params).account);
-  if (!account) notFound();
+  const account = requireAccount((await params).account);
   const theme = readTheme((await cookies()).get('theme')?.value);
   const shown = publicAccount(account);
   return (

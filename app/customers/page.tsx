@@ -1,5 +1,6 @@
-import { redirectToFirstAccount, type SearchParams } from '@/lib/server/first-account';
+import type { SearchParams } from '@/lib/filters/parameters';
+import { redirectToFirstAccount } from '@/lib/server/first-account';
 
-export default function CustomersPage({ searchParams }: { searchParams: SearchParams }) {
+export default function CustomersPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
   return redirectToFirstAccount('customers', searchParams);
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import type { PublicAccount } from '@/lib/domain/account';
-import { type Env, env, type SandboxSettings, type TimeLimits } from './env';
+import { type BuiltInSandbox, type Env, env, type TimeLimits } from './env';
 import { inAddress } from './env-fields';
 
 /** A merchant company in one mode, with its addresses and its private key. Never leaves the server: see `publicAccount`. */
@@ -34,7 +34,7 @@ export function accountsOf(settings: Env): Account[] {
   return settings.sandbox ? [...real, ...builtInAccounts(settings, settings.sandbox)] : real;
 }
 
-function builtInAccounts(settings: Env, sandbox: SandboxSettings): Account[] {
+function builtInAccounts(settings: Env, sandbox: BuiltInSandbox): Account[] {
   const baseUrl = `http://${inAddress(settings.host)}:${settings.port}/payments-api`;
   const { clock } = sandbox;
   return BUILT_IN.map((company) => ({

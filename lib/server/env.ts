@@ -23,7 +23,7 @@ export interface KeyPair {
 
 const BUILT_IN_SLUGS = ['sandbox', 'sandbox-production', 'sandbox-cases'] as const;
 
-export interface SandboxSettings {
+export interface BuiltInSandbox {
   /** UTC milliseconds at which its clock stands still; null for the real time. */
   clock: number | null;
   publicUrl: string;
@@ -64,7 +64,7 @@ export interface Env {
   dataDir: string;
   databaseUrl: string | null;
   /** Null when the built-in companies are off. */
-  sandbox: SandboxSettings | null;
+  sandbox: BuiltInSandbox | null;
   sandboxPort: number;
   accounts: AccountSettings[];
   reading: ReadingSettings;
@@ -186,7 +186,7 @@ function realAccountsOf(settings: Settings): AccountSettings[] {
   return accounts;
 }
 
-function sandboxOf(settings: Settings, appUrl: string): SandboxSettings {
+function sandboxOf(settings: Settings, appUrl: string): BuiltInSandbox {
   return {
     clock: settings.SANDBOX_CLOCK ?? null,
     publicUrl: settings.SANDBOX_PUBLIC_URL ?? `${appUrl}/payments-api`,

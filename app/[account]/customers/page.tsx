@@ -1,31 +1,15 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { CustomersList } from '@/components/customers/list/customers-list';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { parseCustomerFilters } from '@/lib/filters/customers';
-import type { SearchParams } from '@/lib/filters/parameters';
 import { listCustomers } from '@/lib/payments-api/customers/customers';
 import { customersQuery } from '@/lib/queries/customers';
-import { routes } from '@/lib/routes';
-import { accountBySlug } from '@/lib/server/accounts';
 import { firstAnswer } from '@/lib/server/first-answer';
-import { listPreferences } from '@/lib/server/list-preferences';
+import { type ListPageProps, openList, pageTitle } from '@/lib/server/pages';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('customers'))('title') };
-}
+export const generateMetadata = pageTitle('customers');
 
-interface CustomersPageProps {
-  params: Promise<{ account: string }>;
-  searchParams: Promise<SearchParams>;
-}
-
-export default async function CustomersPage({ params, searchParams }: CustomersPageProps) {
-  const account = accountBySlug((await params).account);
-  if (!account) notFound();
-  const query = await searchParams;
-  const preferences = await listPreferences(routes.list(account.slug, 'customers'), query);
+export default async function CustomersPage(props: ListPageProps) {
+  const { account, query, preferences } = await openList('customers', props);
   const { filters } = parseCustomerFilters(query);
   const { queryKey } = customersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listCustomers(account, filters, signal));

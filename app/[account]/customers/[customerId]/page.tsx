@@ -1,31 +1,22 @@
-import type { Metadata } from 'next';
-import { notFound } from 'next/navigation';
-import { getTranslations } from 'next-intl/server';
 import { CustomerRecord } from '@/components/customers/record/customer-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { dayOf } from '@/lib/domain/calendar/periods';
-import { isIdentifier } from '@/lib/filters/parameters';
 import { getCustomer } from '@/lib/payments-api/customers/customers';
 import { customerQuery } from '@/lib/queries/customers';
-import { accountBySlug } from '@/lib/server/accounts';
-import { firstAnswer } from '@/lib/server/first-answer';
+import { firstRecord } from '@/lib/server/first-answer';
+import { pageTitle, requireAccount, todayOf } from '@/lib/server/pages';
 
-export async function generateMetadata(): Promise<Metadata> {
-  return { title: (await getTranslations('customer'))('title') };
-}
+export const generateMetadata = pageTitle('customer');
 
 export default async function CustomerPage({ params }: { params: Promise<{ account: string; customerId: string }> }) {
   const { account: slug, customerId } = await params;
-  const account = accountBySlug(slug);
-  if (!account || !isIdentifier(customerId)) notFound();
-  const answer = await firstAnswer(customerQuery(slug, customerId).queryKey, async (signal) => ({
+  const account = requireAccount(slug, customerId);
+  const answer = await firstRecord(customerQuery(slug, customerId).queryKey, async (signal) => ({
     customer: await getCustomer(account, customerId, signal),
     asOf: account.now(),
   }));
-  if (answer.failure?.code === 'not_found') notFound();
   return (
     <FirstAnswers answers={[answer]}>
-      <CustomerRecord id={customerId} today={dayOf(account.now(), account.timeZone)} />
+      <CustomerRecord id={customerId} today={todayOf(account)} />
     </FirstAnswers>
   );
 }
