@@ -1,4 +1,3 @@
-/** A list inside a record. `has_more` true: what is here is not all. */
 export interface NestedList<T> {
   object?: string | null;
   has_more?: boolean | null;
@@ -6,7 +5,7 @@ export interface NestedList<T> {
   data?: T[] | null;
 }
 
-/** The bounds that were searched: UTC milliseconds, both included. */
+/** UTC milliseconds, both included. */
 export interface TimeWindow {
   from: number;
   to: number;
@@ -18,9 +17,7 @@ export interface ListPage<T> {
   nextCursor: string | null;
   previousCursor: string | null;
   total: number | null;
-  /** When the answer was put together: UTC milliseconds. */
   asOf: number;
-  /** The window that was searched, for lists that have one. */
   window: TimeWindow | null;
   /** The search stopped before it had looked through everything: rows may be missing, and no page has them. */
   incomplete?: true;
@@ -28,7 +25,6 @@ export interface ListPage<T> {
   expiries?: Record<string, number>;
 }
 
-/** True when a list inside a record carries less than there is, by its own word or by its own count. */
 export function isIncomplete(list: NestedList<unknown> | null | undefined): boolean {
   return list?.has_more === true || (list?.total ?? 0) > (list?.data?.length ?? 0);
 }

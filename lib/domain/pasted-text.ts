@@ -1,4 +1,3 @@
-/** What a pasted text names: a payment reference, a record, or words to search for. */
 export type PastedText =
   | { kind: 'reference'; reference: string }
   /** 24 hexadecimal digits are the id of a payment or of an invoice: the text does not tell which. */
@@ -9,16 +8,12 @@ export type PastedText =
 /** White space, every dash and minus sign, and the invisible marks that come along from mails and spreadsheets. */
 const BETWEEN = /[\s\p{Pd}\p{Cf}\u2212]/gu;
 
-/** Quotes and brackets around an id, what ends a sentence after it, and the apostrophe that marks text in our own files. */
+/** Quotes and brackets around an id, what ends a sentence after it, and the apostrophe that marks text in our files. */
 const AROUND = /^[\p{Pi}\p{Pf}\p{Ps}"']+|[\p{Pi}\p{Pf}\p{Pe}"'.,;:]+$/gu;
 
-/** The apostrophe alone, before words: people search for the text that it marks. */
 const MARK = /^\s*'/;
 
-/**
- * Decides by its form alone what a text names, whatever spaces and dashes stand in it. Null for a text without any
- * letter or digit. Forms: the provider's ids and 14-digit references as its documentation and samples show them.
- */
+/** By its form alone: the provider's ids and 14-digit references. Null without any letter or digit. */
 export function parsePastedText(text: string): PastedText | null {
   const plain = text.normalize('NFKC').replace(MARK, '');
   const compact = plain.replace(BETWEEN, '').replace(AROUND, '');
@@ -30,7 +25,6 @@ export function parsePastedText(text: string): PastedText | null {
   return { kind: 'words', text: plain.replace(/[\s\p{Cf}]+/gu, ' ').trim() };
 }
 
-/** What is looked for when a text is searched: a reference or an id without what stands between; other words as they are. */
 export function toSearchText(text: string): string {
   const pasted = parsePastedText(text);
   if (pasted === null || pasted.kind === 'words') return text.replace(MARK, '');

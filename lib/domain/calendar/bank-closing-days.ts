@@ -1,12 +1,9 @@
-/** A weekday on which Mexican banks are closed, beside every Saturday and Sunday. */
 export interface BankClosingDay {
-  /** `YYYY-MM-DD`. */
   date: string;
   name: string;
 }
 
 interface ClosingYear {
-  /** Where the year's list was published, or the rule it follows while it is not. */
   source: string;
   days: readonly BankClosingDay[];
 }

@@ -5,27 +5,23 @@ const CLOSED = new Map(
   Object.values(BANK_CLOSING_YEARS).flatMap((year) => year.days.map((day) => [day.date, day.name] as const)),
 );
 
-/** Why banks are closed on a weekday (`YYYY-MM-DD`), or null. Years without data have no closing days but weekends. */
+/** Why banks are closed on a weekday (`YYYY-MM-DD`), or null. Years without data have weekends only. */
 export function bankClosingName(day: string): string | null {
   return CLOSED.get(day) ?? null;
 }
 
-/** True where the closing days of the year are known; elsewhere only weekends count as closed. */
 export function bankDaysKnown(year: number): boolean {
   return year in BANK_CLOSING_YEARS;
 }
 
-/** True when Mexican banks settle on that day (`YYYY-MM-DD`): Monday to Friday less the closing days. */
 export function isBankDay(day: string): boolean {
   return isOpen(parseDate(day));
 }
 
-/** The day itself when banks are open, else the first bank day after it. `YYYY-MM-DD` in and out. */
 export function bankDayOnOrAfter(day: string): string {
   return walk(parseDate(day), 1).toString();
 }
 
-/** The day itself when banks are open, else the last bank day before it. `YYYY-MM-DD` in and out. */
 export function bankDayOnOrBefore(day: string): string {
   return walk(parseDate(day), -1).toString();
 }
@@ -37,12 +33,11 @@ export function addBankDays(day: string, count: number): string {
   return date.toString();
 }
 
-/** The `count`-th bank day of a month (1 to 12), `YYYY-MM-DD`. Commission invoices come out on the fifth. */
 export function nthBankDayOfMonth(year: number, month: number, count: number): string {
   return addBankDays(new CalendarDate(year, month, 1).subtract({ days: 1 }).toString(), count);
 }
 
-/** The two pay days of a month: the bank day on or before the 15th and on or before the last day, `YYYY-MM-DD`. */
+/** The pay days of a month (1 to 12): the bank day on or before the 15th, and on or before the last day. */
 export function payDaysOfMonth(year: number, month: number): [string, string] {
   const middle = new CalendarDate(year, month, 15);
   return [bankDayOnOrBefore(middle.toString()), bankDayOnOrBefore(endOfMonth(middle).toString())];

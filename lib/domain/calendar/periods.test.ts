@@ -23,7 +23,7 @@ test('O-DATE-01 the last selected day is in, to its last millisecond', () => {
   });
 });
 
-test('October 2026 is the window the provider is asked for', () => {
+test('October 2026 is the window of the provider’s query', () => {
   expect(windowOf({ name: 'last-month' }, at('2026-11-10T16:00:00Z'), MEXICO)).toEqual({
     from: 1790834400000,
     to: 1793512799999,

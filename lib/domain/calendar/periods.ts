@@ -29,10 +29,9 @@ export const PERIOD_NAMES = [
   'last-year',
 ] as const;
 
-/** A moving period, reckoned in calendar days of the business zone. Weeks are ISO weeks, from Monday. */
+/** In calendar days of the business zone. Weeks are ISO weeks, from Monday. */
 export type PeriodName = (typeof PERIOD_NAMES)[number];
 
-/** What a list uses when the address names no period: the length of the provider's own default window. */
 export const DEFAULT_PERIOD: PeriodName = 'last-31-days';
 
 /** Calendar days `YYYY-MM-DD`, or minutes `YYYY-MM-DDTHH:MM`, of the business zone; both included. */
@@ -41,25 +40,21 @@ export interface DayRange {
   to: string;
 }
 
-/** A period as an address carries it: a name, or its bounds. `to` null means up to today. */
+/** As an address carries it: a name, or bounds. `to` null means up to today. */
 export type Period = { name: PeriodName } | { from: string; to: string | null };
 
-/** True for the name of a moving period. */
 export function isPeriodName(text: string): text is PeriodName {
   return (PERIOD_NAMES as readonly string[]).includes(text);
 }
 
-/** The calendar day (`YYYY-MM-DD`) of an instant (UTC milliseconds) in an IANA zone. */
 export function dayOf(ms: number, timeZone: string): string {
   return toCalendarDate(fromAbsolute(ms, timeZone)).toString();
 }
 
-/** The minute (`YYYY-MM-DDTHH:MM`) of an instant (UTC milliseconds) in an IANA zone. */
 export function minuteOf(ms: number, timeZone: string): string {
   return toCalendarDateTime(fromAbsolute(ms, timeZone)).toString().slice(0, 16);
 }
 
-/** The days of a moving period, both included, seen from `today` (`YYYY-MM-DD`). */
 export function periodDays(name: PeriodName, today: string): DayRange {
   const day = parseDate(today);
   const [from, to] = boundsOf(name, day);
@@ -90,7 +85,6 @@ function boundsOf(name: PeriodName, day: CalendarDate): [CalendarDate, CalendarD
   return bounds[name]();
 }
 
-/** The 1st to the 15th, or the 16th to the end of the month. */
 function quincenaOf(day: CalendarDate): [CalendarDate, CalendarDate] {
   const month = startOfMonth(day);
   return day.day <= 15 ? [month, month.set({ day: 15 })] : [month.set({ day: 16 }), endOfMonth(day)];
@@ -106,45 +100,39 @@ export function isDayOrMinute(text: string): boolean {
   }
 }
 
-/** The first millisecond (UTC) of a day or a minute of the zone. In the hour that a clock change repeats: the earlier. */
+/** The first UTC millisecond of a day or minute of the zone. In the hour that a clock change repeats: the earlier. */
 export function startOfBound(bound: string, timeZone: string): number {
   return toZoned(parseDateTime(bound), timeZone, 'compatible').toDate().getTime();
 }
 
-/** The last millisecond (UTC) of a day or a minute of the zone. In the hour that a clock change repeats: the later. */
+/** The last UTC millisecond of a day or minute of the zone. In the hour that a clock change repeats: the later. */
 export function endOfBound(bound: string, timeZone: string): number {
   if (bound.includes('T')) return toZoned(parseDateTime(bound), timeZone, 'later').toDate().getTime() + 59_999;
   return startOfBound(parseDate(bound).add({ days: 1 }).toString(), timeZone) - 1;
 }
 
-/** The bounds of a period as days or minutes of the zone; a name is reckoned from `now` (UTC milliseconds). */
 export function rangeOf(period: Period, now: number, timeZone: string): DayRange {
   const today = dayOf(now, timeZone);
   if ('name' in period) return periodDays(period.name, today);
   return { from: period.from, to: period.to ?? today };
 }
 
-/**
- * A period as UTC milliseconds, both included. The end is the period's own, also where it lies in the future: whoever
- * asks the provider takes the earlier of it and now.
- */
+/** UTC milliseconds, both included. The end may lie in the future. */
 export function windowOf(period: Period, now: number, timeZone: string): TimeWindow {
   const range = rangeOf(period, now, timeZone);
   return { from: startOfBound(range.from, timeZone), to: endOfBound(range.to, timeZone) };
 }
 
-/** How many calendar days a range touches, both ends included. */
 export function countDays(range: DayRange): number {
   return parseDate(range.to.slice(0, 10)).compare(parseDate(range.from.slice(0, 10))) + 1;
 }
 
-/** Every calendar day of a range, in order, none left out. */
 export function daysOf(range: DayRange): string[] {
   const first = parseDate(range.from.slice(0, 10));
   return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => first.add({ days: index }).toString());
 }
 
-/** A calendar day moved by whole months and days; 31 March less one month is 28 or 29 February. */
+/** 31 March less one month is 28 or 29 February. */
 export function moveDay(day: string, by: { months?: number; days?: number }): string {
   return parseDate(day).add(by).toString();
 }

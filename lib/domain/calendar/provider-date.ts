@@ -1,4 +1,3 @@
-/** What a date of the provider turned out to be: an instant (UTC milliseconds), or text to be shown as it is. */
 export type ReadDate = { kind: 'instant'; ms: number } | { kind: 'raw'; text: string };
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
@@ -9,12 +8,7 @@ const SECONDS_BELOW = 1e11;
 /** The last millisecond that a `Date` can hold; formatters throw for a later one. */
 const LATEST_INSTANT = 8.64e15;
 
-/**
- * Reads a date that the provider leaves untyped: milliseconds, seconds (below 10^11), their digits as text, or ISO text with its offset. Anything else is raw. Null when there is none.
- *
- * For the nullable dates of the reports and for `expires_at` only. `create_date` is always milliseconds, and
- * `created_at` of the general API always seconds: see `secondsToMs`.
- */
+/** For the nullable dates of the reports and for `expires_at` only: the unit of other dates is known. */
 export function readProviderDate(value: ProviderDate | null | undefined): ReadDate | null {
   if (value === null || value === undefined || value === '' || value === 0) return null;
   if (typeof value === 'number' && value >= SECONDS_BELOW && value <= LATEST_INSTANT) {
@@ -30,21 +24,19 @@ export function readProviderDate(value: ProviderDate | null | undefined): ReadDa
   return Number.isNaN(ms) ? { kind: 'raw', text } : { kind: 'instant', ms };
 }
 
-/** The instant of a date of the provider in UTC milliseconds; null when there is none or it cannot be read. */
 export function providerDateMs(value: ProviderDate | null | undefined): number | null {
   const date = readProviderDate(value);
   return date?.kind === 'instant' ? date.ms : null;
 }
 
-/** A timestamp of the general API, which counts seconds, in milliseconds; null for none, for its 0 (unset) and beyond all dates. */
+/** Milliseconds of a timestamp of the general API; null for none, for its 0 (unset) and beyond all dates. */
 export function secondsToMs(seconds: number | null | undefined): number | null {
   return !seconds || Math.abs(seconds * 1000) > LATEST_INSTANT ? null : seconds * 1000;
 }
 
-/** An instant of which the unit is known: UTC milliseconds. */
 export function instantOf(ms: number | null): ReadDate | null {
   return ms === null ? null : { kind: 'instant', ms };
 }
 
-/** A date the provider leaves untyped: milliseconds, seconds or ISO text; read by `lib/domain/calendar/provider-date.ts`. */
+/** A date whose type the provider does not fix: milliseconds, seconds, their digits, or ISO text. */
 export type ProviderDate = number | string;

@@ -3,12 +3,10 @@ import type { NestedList } from '@/lib/domain/list';
 export interface PaymentSource {
   object?: string | null;
   id: string;
-  /** Seen: `cash`, `oxxo_recurrent`. */
   type?: string | null;
   reference?: string | null;
-  /** Seconds, UTC. */
   created_at?: number | null;
-  /** Seconds, UTC; 0 means never; ISO text has been seen. */
+  /** Seconds, UTC, as all times here; 0 means never; ISO text has been seen. */
   expires_at?: number | string | null;
   parent_id?: string | null;
 }
@@ -20,7 +18,6 @@ export interface Customer {
   name?: string | null;
   email?: string | null;
   phone?: string | null;
-  /** Seconds, UTC. */
   created_at?: number | null;
   corporate?: boolean | null;
   custom_reference?: string | null;

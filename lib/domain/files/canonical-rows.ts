@@ -10,7 +10,7 @@
 
 export type CellKind = 'text' | 'number' | 'date';
 
-/** Text as a file can carry it: what is half of a character becomes U+FFFD, in every format. */
+/** Text as a file can carry it: half of a character becomes U+FFFD, in every format. */
 export function canonicalText(text: string): string {
   return LONE_SURROGATE.test(text) ? text.replaceAll(LONE_SURROGATES, '\uFFFD') : text;
 }
@@ -18,12 +18,10 @@ export function canonicalText(text: string): string {
 const LONE_SURROGATE = /\p{Surrogate}/u;
 const LONE_SURROGATES = /\p{Surrogate}/gu;
 
-/** Text in a column of numbers or dates. */
 export function canonicalOddText(text: string): string {
   return `'${canonicalText(text)}`;
 }
 
-/** A plain decimal (`-0040.60`, `12`) without needless zeros: `-40.6`, `12`. */
 export function canonicalNumber(decimal: string): string {
   if (WITHOUT_NEEDLESS_ZEROS.test(decimal)) return decimal;
   const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(decimal);
@@ -33,15 +31,14 @@ export function canonicalNumber(decimal: string): string {
   return digits === '0' ? digits : `${sign}${digits}`;
 }
 
-/** Most numbers: known by one look. A zero may have a sign, which is needless. */
 const WITHOUT_NEEDLESS_ZEROS = /^(?:0|-?[1-9]\d*(?:\.\d*[1-9])?|-?0\.\d*[1-9])$/;
 
 const DAY = 86_400_000;
-const MOST_DAYS = 10_000;
+const MAX_DAYS = 10_000;
 const days = new Map<number, string>();
 const TWO_DIGITS = Array.from({ length: 60 }, (_, number) => String(number).padStart(2, '0'));
 
-/** A date of a business zone as its wall clock shows it; `wallMs` is that time as if it were UTC. */
+/** `wallMs`: the wall clock of the business zone as if it were UTC. */
 export function canonicalDate(wallMs: number): string {
   const day = Math.floor(wallMs / DAY);
   const second = Math.floor((wallMs - day * DAY) / 1000);
@@ -52,23 +49,20 @@ export function canonicalDate(wallMs: number): string {
 function dayText(day: number): string {
   const known = days.get(day);
   if (known !== undefined) return known;
-  if (days.size >= MOST_DAYS) days.clear();
+  if (days.size >= MAX_DAYS) days.clear();
   const text = new Date(day * DAY).toISOString().slice(0, -14);
   days.set(day, text);
   return text;
 }
 
-/** The text whose SHA-256 in UTF-8 is the digest of a row. */
 export function canonicalRow(cells: readonly string[]): string {
   return JSON.stringify(cells);
 }
 
-/** How many characters of a row's digest a receipt keeps, and of how many bytes they are. */
 export const SHORT_DIGEST = { characters: 8, bytes: 6 } as const;
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 
-/** The first six bytes of a row's digest in base64url: eight characters. */
 export function shortDigest(digest: Uint8Array): string {
   let text = '';
   for (let at = 0; at < SHORT_DIGEST.bytes; at += 3) {
@@ -78,7 +72,6 @@ export function shortDigest(digest: Uint8Array): string {
   return text;
 }
 
-/** The short digests of a receipt, one by one; a row's place in the list is its place in the table. */
 export function splitDigests(digests: string): string[] {
   return digests.match(/.{8}/g) ?? [];
 }

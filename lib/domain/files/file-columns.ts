@@ -2,12 +2,10 @@ import { INVOICE_FIELDS } from '@/lib/domain/invoices/invoices';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { FileNoun } from './files';
 
-/** Columns of a payments file that are no fields of the provider: they follow from the account's settings. */
 export const DERIVED_PAYMENT_COLUMNS = ['commission_before_tax', 'iva_derived', 'net_derived'] as const;
 
 export type DerivedPaymentColumn = (typeof DERIVED_PAYMENT_COLUMNS)[number];
 
-/** Columns of an invoices file that are made of the payments of each invoice. */
 export const DERIVED_INVOICE_COLUMNS = [
   'payments',
   'payments_commission',
@@ -27,10 +25,9 @@ const CUSTOMER_COLUMNS = [
   'livemode',
 ] as const;
 
-/** The column of an orders file that says what is missing of a record: it is in every one. */
+/** Says what is missing of a record: it is in every orders file. */
 export const PARTIAL_COLUMN = 'partial';
 
-/** Columns of an orders file, of the order and of its charge; a file of one row per order has those of the order. */
 const ORDER_COLUMNS = [
   'id',
   'payment_status',
@@ -99,5 +96,4 @@ export const FILE_COLUMNS: Record<FileNoun, readonly string[]> = {
   overview: OVERVIEW_COLUMNS,
 };
 
-/** Which columns a file is to have: all, those of a screen in their order, or those of a preset. */
 export type ColumnChoice = 'all' | readonly string[] | { preset: 'conciliacion' };

@@ -11,13 +11,10 @@ export const DECIMAL_MARKS = ['point', 'comma'] as const;
 
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];
 
-/** Columns by name instead of one by one. */
 export const FILE_PRESETS = ['conciliacion'] as const;
 
-/** What a row of an orders file is. */
 export const ORDER_ROWS = ['charge', 'order'] as const;
 
 export type OrderRows = (typeof ORDER_ROWS)[number];
 
-/** A selection of more rows than this does not fit into an address. */
 export const MAX_SELECTED = 400;

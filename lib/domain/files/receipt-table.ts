@@ -7,10 +7,7 @@ const DIGESTS = 'huellas / digests';
 /** Digests of so many characters fit into one cell of a spreadsheet. */
 const CELL = /.{1,32000}/g;
 
-/**
- * A receipt as a table of two columns: for people, in the languages of both who hand a file on and who check it, and then
- * whole, for a program. `readReceiptTable` is its inverse.
- */
+/** For people, in both languages, and then whole, for `readReceiptTable`. */
 export function receiptTable(receipt: Receipt, wallClock: (ms: number) => number): [string, string][] {
   const bare: Receipt = { ...receipt, tables: receipt.tables.map((table) => ({ ...table, digests: null })) };
   return [
@@ -22,7 +19,6 @@ export function receiptTable(receipt: Receipt, wallClock: (ms: number) => number
   ];
 }
 
-/** The receipt in the rows of such a table, or null when there is none. */
 export function readReceiptTable(rows: readonly (readonly string[])[]): Receipt | null {
   const text = rows.find(([label]) => label === WHOLE)?.[1];
   if (text === undefined) return null;
@@ -35,7 +31,6 @@ export function readReceiptTable(rows: readonly (readonly string[])[]): Receipt 
   return { ...receipt, tables };
 }
 
-/** The one place where the text of a receipt gets its type. Null for text that is none of ours. */
 function asReceipt(text: string): Receipt | null {
   try {
     const value: unknown = JSON.parse(text);

@@ -3,10 +3,7 @@ const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 /** A bare number stands at the start, or after what sets values apart; in text the same may stand by chance. */
 const MAYBE_LONG_NUMBER = /(?:^|[:[,])\s*(?:-\d[\d.eE+-]{14}|\d[\d.eE+-]{15})/;
 
-/**
- * `JSON.parse` that keeps every digit: a bare number that a JavaScript number cannot hold exactly comes back as the
- * text of its digits. Throws SyntaxError where `JSON.parse` does.
- */
+/** `JSON.parse` that keeps every digit: a number that JavaScript cannot hold exactly becomes the text of its digits. */
 export function parseExactJson(text: string): unknown {
   if (!MAYBE_LONG_NUMBER.test(text)) return JSON.parse(text);
   // Judged before digits are put in quotes, so that no quoting can turn bad JSON into good.

@@ -1,10 +1,9 @@
-/** A text in quotes, a sign of structure, or a number or word. */
 const TOKEN = /"(?:[^"\\]|\\.)*"|[{}[\],:]|[^\s{}[\],:"]+/g;
 
 const opens = (token: string) => token === '{' || token === '[';
 const closes = (token: string) => token === '}' || token === ']';
 
-/** JSON laid out line by line, two spaces a level; what stands between the spaces is left as it is, to the letter. */
+/** Lays JSON out, two spaces a level; all but white space stays to the letter. */
 export function indentedJson(text: string): string {
   let out = '';
   let depth = 0;
@@ -20,10 +19,7 @@ export function indentedJson(text: string): string {
   return out;
 }
 
-/**
- * The texts of the values in the list called `name` of a JSON object, each as it was written. Where the name stands twice
- * the last one counts, as for `JSON.parse`. For a text that is JSON; of another the answer means nothing.
- */
+/** The values in the list `name` of a JSON object, to the letter. Of two lists of that name the last counts. */
 export function listedTexts(text: string, name: string): string[] {
   let texts: string[] = [];
   let depth = 0;

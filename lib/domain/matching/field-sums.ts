@@ -3,13 +3,11 @@ import { type Amount, type AmountUnit, type CurrencySum, MoneySums } from '@/lib
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
 
-/** Which amounts of a record are added up, and in which currency they are. */
 export interface SummedFields<Row> {
   fields: Readonly<Record<string, (row: Row) => Amount | null | undefined>>;
   currency: (row: Row) => string | null | undefined;
 }
 
-/** The sums of fields by their name, each with one sum a currency. */
 export type SumsByField = Readonly<Record<string, CurrencySum[]>>;
 
 export const PAYMENT_AMOUNTS: SummedFields<Payment> = {
@@ -22,7 +20,6 @@ export const ORDER_AMOUNTS: SummedFields<Order> = {
   currency: (order) => order.currency,
 };
 
-/** Signs as stored: what is yours is positive, costs are negative. */
 export const INVOICE_AMOUNTS: SummedFields<Invoice> = {
   fields: {
     amount: (invoice) => invoice.amount,
@@ -34,10 +31,8 @@ export const INVOICE_AMOUNTS: SummedFields<Invoice> = {
   currency: () => INVOICE_CURRENCY,
 };
 
-/** A customer has no money of its own. */
 export const NO_AMOUNTS: SummedFields<unknown> = { fields: {}, currency: () => null };
 
-/** Adds the amounts of records up: exactly, each field and each currency by itself. */
 export class FieldSums<Row> {
   readonly #sums: [string, (row: Row) => Amount | null | undefined, MoneySums][];
 

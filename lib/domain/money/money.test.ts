@@ -38,7 +38,7 @@ test('O-MON-02 a thousand times 55.1 is 55,100.00, and 114.9984 rounds to 115.00
   expect(minorToDecimal(toMinor(114.9984, 'MXN', 'major') ?? 0n, 'MXN')).toBe('115.00');
 });
 
-test('O-MON-03 the unit is told, never guessed from the size', () => {
+test('O-MON-03 the unit is given, never guessed from the size', () => {
   expect(toMinor(1, 'MXN', 'major')).toBe(100n);
   expect(toMinor(1, 'MXN', 'minor')).toBe(1n);
   expect(toMinor(5510, 'MXN', 'major')).toBe(551_000n);

@@ -1,31 +1,26 @@
-/** How an endpoint writes amounts: `major` is pesos with decimals, `minor` is whole centavos. A setting, never a guess. */
+/** How an endpoint writes amounts: `major` pesos with decimals, `minor` whole centavos. Set, never guessed. */
 export type AmountUnit = 'major' | 'minor';
 
-/** The exact sum of one currency, in minor units; a digit string where a number would lose digits. */
 export interface CurrencySum {
   currency: string;
   minor: Amount;
-  /** How many amounts were added. */
   counted: number;
-  /** How many records carry no readable amount; they are in no sum. */
   missing: number;
 }
 
 /** The code of a record without a currency (ISO 4217): its amount is money, but nobody knows of which kind. */
 const NO_CURRENCY = 'XXX';
 
-/** A currency as ISO 4217 writes it: `mxn` and `MXN` are one; `XXX` where the record names none, never the usual one. */
 export function currencyCode(currency: string | null | undefined): string {
   if (currency && AS_ISO_WRITES_IT.test(currency)) return currency;
   return currency?.trim().toUpperCase() || NO_CURRENCY;
 }
 
-/** Nearly all: known by one look. */
 const AS_ISO_WRITES_IT = /^[A-Z]{3}$/;
 
 const digitsOfCurrency = new Map<string, number>();
 
-/** Decimal places of a currency (ISO 4217): 2 for MXN, 0 for JPY; 2 for a code that is unknown. */
+/** ISO 4217: 2 for MXN, 0 for JPY; 2 for an unknown code. */
 export function fractionDigits(currency: string): number {
   const known = digitsOfCurrency.get(currency);
   if (known !== undefined) return known;
@@ -41,7 +36,7 @@ export function fractionDigits(currency: string): number {
 
 const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
 
-/** `value × 10^shift` as a whole number, half a unit rounded away from zero; null when it is not a decimal number. */
+/** `value × 10^shift` as a whole number, half a unit rounded away from zero; null for what is no decimal number. */
 export function scaleDecimal(value: Amount, shift: number): bigint | null {
   const short = typeof value === 'number' ? scaleShort(value, shift) : null;
   if (short !== null) return BigInt(short);
@@ -58,7 +53,6 @@ export function scaleDecimal(value: Amount, shift: number): bigint | null {
 const EXACT_BELOW = 1e15;
 const POWERS = [1, 10, 100, 1_000, 10_000];
 
-/** The same of a number with no more than `shift` decimals, as nearly all are; null for another one. */
 function scaleShort(value: number, shift: number): number | null {
   const power = POWERS[shift] ?? 0;
   const scaled = Math.round(value * power);
@@ -70,16 +64,13 @@ function roundHalfUp(digits: bigint, drop: number): bigint {
   return (digits + divisor / 2n) / divisor;
 }
 
-/**
- * An amount of the provider in whole minor units of its currency; null when there is none, or it is not a number.
- * Rounds half a unit away from zero: `114.9984` pesos are 11500 centavos.
- */
+/** Rounds half a unit away from zero: `114.9984` pesos are 11500 centavos. Null when there is no number. */
 export function toMinor(amount: Amount | null | undefined, currency: string | null | undefined, unit: AmountUnit) {
   if (amount === null || amount === undefined) return null;
   return scaleDecimal(amount, unit === 'major' ? fractionDigits(currencyCode(currency)) : 0);
 }
 
-/** Whole minor units as a plain decimal of major units with all its decimals: `-4060n` of MXN is `-40.60`. */
+/** `-4060n` of MXN is `-40.60`. */
 export function minorToDecimal(minor: bigint | Amount, currency: string): string {
   const digits = fractionDigits(currency);
   const value = BigInt(minor);
@@ -88,7 +79,6 @@ export function minorToDecimal(minor: bigint | Amount, currency: string): string
   return `${value < 0n ? '-' : ''}${digits === 0 ? whole : `${whole}.${text.slice(-digits)}`}`;
 }
 
-/** JSON-safe: a number while it is exact, else its digits. */
 export function safeMinor(minor: bigint): Amount {
   const number = Number(minor);
   return Number.isSafeInteger(number) ? number : minor.toString();
@@ -96,10 +86,7 @@ export function safeMinor(minor: bigint): Amount {
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
 
-/**
- * An amount of the provider as a plain decimal of major units with all the decimals of the record, at least those of its
- * currency: `55.1` MXN is `55.10`, `114.9984` stays. Null when it is no number.
- */
+/** All decimals of the record, at least those of its currency: `55.1` MXN is `55.10`. Null when it is no number. */
 export function exactDecimal(amount: Amount, currency: string | null, unit: AmountUnit): string | null {
   const digits = fractionDigits(currencyCode(currency));
   const text = String(amount);
@@ -126,7 +113,7 @@ interface RunningSum {
   missing: number;
 }
 
-/** Adds amounts up per currency, exactly; amounts that are missing are counted, not taken for zero. */
+/** Per currency, exactly; amounts that are missing are counted, not taken for zero. */
 export class MoneySums {
   readonly #sums = new Map<string, RunningSum>();
 
@@ -144,7 +131,6 @@ export class MoneySums {
     }
   }
 
-  /** One sum a currency, by code; currencies are never added together. */
   totals(): CurrencySum[] {
     return [...this.#sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))
@@ -152,10 +138,7 @@ export class MoneySums {
   }
 }
 
-/**
- * An amount as people in Mexico type it (`1,500.50`, `$1500.5`), as a plain decimal (`1500.50`); null when the
- * separators are not those of Mexico (`1.500,50`, `1,23`) or it is no amount. At most 15 digits before the point.
- */
+/** Mexican separators only: `1,500.50` and `$1500.5`, not `1.500,50`. At most 15 digits before the point. */
 export function parseTypedAmount(text: string): string | null {
   const match = /^(-?)\$?\s*(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,4}))?$/.exec(text.trim().replace('−', '-'));
   if (!match) return null;
@@ -164,12 +147,11 @@ export function parseTypedAmount(text: string): string | null {
   return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** An amount as people type it, in major units, in the unit of an endpoint; minor units are taken to be hundredths. */
+/** Minor units are taken to be hundredths. */
 export function typedInUnit(amount: string, unit: AmountUnit): string {
   return unit === 'major' ? amount : (scaleDecimal(amount, 2)?.toString() ?? amount);
 }
 
-/** Which of two decimals is larger, exactly: negative, zero or positive; null when either is not a decimal number. */
 export function compareDecimals(a: Amount, b: Amount): number | null {
   const left = scaleDecimal(a, 12);
   const right = scaleDecimal(b, 12);
@@ -177,5 +159,5 @@ export function compareDecimals(a: Amount, b: Amount): number | null {
   return left < right ? -1 : left > right ? 1 : 0;
 }
 
-/** Any number of the provider: a digit string where a JavaScript number would lose digits. */
+/** A digit string where a JavaScript number would lose digits. */
 export type Amount = number | string;

@@ -34,7 +34,7 @@ export interface FiscalEntity {
 export interface Refund {
   object?: string | null;
   id: string;
-  /** Centavos, negative. */
+  /** Centavos, as all amounts here; negative. */
   amount?: Amount | null;
   created_at?: number | null;
   status?: string | null;
@@ -49,7 +49,7 @@ export interface ChargePaymentMethod {
   store_name?: string | null;
   service_name?: string | null;
   auth_code?: string | null;
-  /** Seconds, UTC. */
+  /** Seconds, UTC, as all times here. */
   expires_at?: number | string | null;
   address?: Address | null;
 }
@@ -58,16 +58,13 @@ export interface Charge {
   object?: string | null;
   id: string;
   livemode?: boolean | null;
-  /** Seconds, UTC. */
   created_at?: number | null;
   currency?: string | null;
   device_fingerprint?: string | null;
   payment_method?: ChargePaymentMethod | null;
   reference_id?: string | null;
   status?: string | null;
-  /** Centavos. */
   amount?: Amount | null;
-  /** Centavos, tax included. */
   fee?: Amount | null;
   paid_at?: number | null;
   customer_id?: string | null;
@@ -79,7 +76,6 @@ export interface LineItem {
   object?: string | null;
   id?: string | null;
   name?: string | null;
-  /** Centavos. */
   unit_price?: Amount | null;
   quantity?: number | null;
 }
@@ -97,17 +93,13 @@ export interface Order {
   object?: string | null;
   id: string;
   livemode?: boolean | null;
-  /** Centavos. */
   amount?: Amount | null;
   currency?: string | null;
   /** Absent on an order never charged. */
   payment_status?: string | null;
-  /** Centavos, cumulative, positive. */
   amount_refunded?: Amount | null;
   metadata?: Record<string, unknown> | null;
-  /** Seconds, UTC. */
   created_at?: number | null;
-  /** Seconds, UTC. */
   updated_at?: number | null;
   customer_info?: CustomerInfo | null;
   shipping_contact?: ShippingContact | null;

@@ -2,7 +2,7 @@ import { type CurrencySum, safeMinor } from '@/lib/domain/money/money';
 import { groupOfStatus, PAYMENT_STATUSES, type PaymentStatusGroup } from '@/lib/domain/payments/payments';
 import type { Figure, Overview } from './overview';
 
-/** Several figures as one: counts added, money added per currency. No sums where one of them has none. */
+/** Counts added, money added per currency. No sums where one of them has none. */
 export function addFigures(figures: readonly Figure[]): Figure {
   const count = figures.reduce((all, figure) => all + figure.count, 0);
   const sums = new Map<string, CurrencySum>();
@@ -21,7 +21,6 @@ export function addFigures(figures: readonly Figure[]): Figure {
   return { count, sums: [...sums.values()].sort((a, b) => (a.currency < b.currency ? -1 : 1)) };
 }
 
-/** A group of statuses with the figures of its statuses, in the order of the contract. `unknown`: added by the provider since. */
 export interface GroupFigure {
   group: PaymentStatusGroup | 'unknown';
   figure: Figure;
@@ -30,7 +29,6 @@ export interface GroupFigure {
 
 const GROUPS: readonly GroupFigure['group'][] = ['collected', 'unpaid', 'lost', 'returned', 'unknown'];
 
-/** The figures by status in their groups; a group without payments is there with none. */
 export function groupFigures(byStatus: Overview['byStatus']): GroupFigure[] {
   const order = (status: string) => (PAYMENT_STATUSES as readonly string[]).indexOf(status);
   return GROUPS.map((group) => {

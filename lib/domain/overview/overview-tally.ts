@@ -7,24 +7,19 @@ import { DATE_FIELDS, type DateBasis, isDeposited, MEASURES, type Measure } from
 import { groupOfStatus, type Payment } from '@/lib/domain/payments/payments';
 import type { Figure, Overview, OverviewDay, UndepositedPayment } from './overview';
 
-/** What is added up, and how: the account's rules and the bounds of the period. Times are UTC milliseconds. */
 export interface TallyRules {
   range: DayRange;
   window: TimeWindow;
   searched: Record<DateBasis, TimeWindow>;
-  /** IANA zone of the days. */
   timeZone: string;
-  /** Unit of the report's amounts. */
   unit: AmountUnit;
   depositAmountMeans: DepositAmountMeans;
 }
 
-/** The most undeposited payments that are named one by one. */
 export const MAX_UNDEPOSITED = 50;
 
 interface RunningDay {
   day: string;
-  /** Its first millisecond, UTC. */
   midnight: number;
   created: RunningFigure;
   collected: RunningFigure;
@@ -60,10 +55,7 @@ function holds(window: TimeWindow, ms: number | null): ms is number {
   return ms !== null && ms >= window.from && ms <= window.to;
 }
 
-/**
- * Adds payments up into the figures of an overview. Each payment is to be added once; in which order does not matter.
- * Days are cut at midnight of the business zone, so that bars, table and list agree on every row.
- */
+/** Each payment is added once, in any order. Days are cut at midnight of the business zone, as in every list. */
 export class OverviewTally {
   readonly #days: RunningDay[];
   readonly #figures;
@@ -109,7 +101,7 @@ export class OverviewTally {
     }
   }
 
-  /** Everything counted so far. It is an overview only when every payment of the searched windows was added. */
+  /** An overview only when every payment of the searched windows was added. */
   figures(): Omit<Overview, 'asOf' | 'walked'> {
     const { created, collected, commission, refunded, deposited, settled, awaiting, withdrawn } = this.#figures;
     const { range, timeZone, window, searched, depositAmountMeans } = this.rules;
@@ -166,7 +158,6 @@ export class OverviewTally {
     } else this.#figures.withdrawn.add(payment);
   }
 
-  /** The last day whose midnight is not later than the instant. */
   #dayOf(ms: number): RunningDay | undefined {
     let low = 0;
     let high = this.#days.length - 1;

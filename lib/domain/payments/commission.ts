@@ -2,22 +2,18 @@ import type { PublicAccount } from '@/lib/domain/account';
 import { type AmountUnit, scaleDecimal, toMinor } from '@/lib/domain/money/money';
 import type { Payment } from './payments';
 
-/** A payment's commission taken apart: whole minor units of the payment's currency; null where it is not known. */
+/** Whole minor units of the payment's currency; null where it is not known. */
 export interface CommissionParts {
   beforeTax: bigint | null;
   tax: bigint | null;
-  /** The charge less commission and tax. */
   net: bigint | null;
-  /** `tax` less the tax reckoned anew on `beforeTax`: ±1 where no split to the centavo fits, else 0. */
+  /** `tax` less the tax computed from `beforeTax`: ±1 where no split to the centavo fits, else 0. */
   rounding: bigint;
 }
 
 type CommissionRules = Pick<PublicAccount, 'commissionIncludesTax' | 'taxRate'> & { reportAmountUnit: AmountUnit };
 
-/**
- * Commission before tax, its tax, and what is left of the charge. None of them is a field of the provider: they follow
- * from the account's settings. Half a minor unit rounds away from zero. Source: the finance rules.
- */
+/** None is a field of the provider: they follow from the account's settings. Source: the finance rules. */
 export function commissionParts(
   { charge_amount, commission, currency }: Pick<Payment, 'charge_amount' | 'commission' | 'currency'>,
   { commissionIncludesTax, taxRate, reportAmountUnit }: CommissionRules,
@@ -26,10 +22,10 @@ export function commissionParts(
   const rate = scaleDecimal(taxRate, 6);
   if (reported === null || rate === null) return { beforeTax: null, tax: null, net: null, rounding: 0n };
   const beforeTax = commissionIncludesTax ? divide(reported * MILLION, MILLION + rate) : reported;
-  const reckoned = divide(beforeTax * rate, MILLION);
-  const tax = commissionIncludesTax ? reported - beforeTax : reckoned;
+  const computedTax = divide(beforeTax * rate, MILLION);
+  const tax = commissionIncludesTax ? reported - beforeTax : computedTax;
   const charged = toMinor(charge_amount, currency, reportAmountUnit);
-  return { beforeTax, tax, net: charged === null ? null : charged - beforeTax - tax, rounding: tax - reckoned };
+  return { beforeTax, tax, net: charged === null ? null : charged - beforeTax - tax, rounding: tax - computedTax };
 }
 
 const MILLION = 1_000_000n;

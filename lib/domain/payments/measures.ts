@@ -6,7 +6,6 @@ export const DATE_BASES = ['created', 'paid', 'refunded', 'deposited'] as const;
 
 export type DateBasis = (typeof DATE_BASES)[number];
 
-/** The field each basis reads. */
 export const DATE_FIELDS = {
   created: 'create_date',
   paid: 'pay_date',
@@ -14,26 +13,21 @@ export const DATE_FIELDS = {
   deposited: 'deposit_date',
 } as const satisfies Record<DateBasis, keyof Payment>;
 
-/** Statuses in which a payment can carry a `refund_date`. */
 export const REFUND_STATUSES: readonly PaymentStatus[] = ['partially_refunded', 'refunded', 'reversed', 'charged_back'];
 
-/** True when a payment was deposited: it has a deposit date, even one that cannot be read. */
+/** Even by a deposit date that cannot be read. */
 export function isDeposited(payment: Pick<Payment, 'deposit_date'>): boolean {
   return readProviderDate(payment.deposit_date) !== null;
 }
 
 export interface Measure {
-  /** The date it counts by. */
   basis: DateBasis;
-  /** The field that is added up, with its sign as stored; null when the report has no amount for it: it is only counted. */
   amount: 'charge_amount' | 'commission' | 'deposit_amount' | null;
-  /** Which statuses can count, as they are now; left out, all do. */
   statuses?: readonly PaymentStatus[];
-  /** Money that may be added up only where `depositAmountMeans` is `payment`. */
   needs?: 'deposit-amount-per-payment';
 }
 
-/** What each figure is made of. Source: the finance rules; a refund's own amount is not in the report. */
+/** Source: the finance rules; a refund's own amount is not in the report. */
 export const MEASURES = {
   created: { basis: 'created', amount: 'charge_amount' },
   collected: { basis: 'paid', amount: 'charge_amount' },

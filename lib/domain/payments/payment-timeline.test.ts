@@ -19,7 +19,7 @@ const of = (given: Given) => paymentTimeline({ ...BARE, ...given });
 const kinds = (given: Given) => of(given).map(({ kind }) => kind);
 
 test('a payment from its reference to its invoice, by time', () => {
-  const told = of({
+  const events = of({
     status: 'refunded',
     reference_oxxo: '98000013104537',
     pay_date: CREATED + 2000,
@@ -27,10 +27,10 @@ test('a payment from its reference to its invoice, by time', () => {
     refund_date: CREATED + 2500,
     invoice_id: 'inv_1',
   });
-  expect(told.map(({ kind }) => kind)).toEqual(['created', 'reference', 'paid', 'refunded', 'deposited', 'invoiced']);
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'reference', 'paid', 'refunded', 'deposited', 'invoiced']);
 });
 
-test('what is told without a date gets none', () => {
+test('what is reported without a date gets none', () => {
   const date = (given: Given, kind: string) => of(given).find((event) => event.kind === kind)?.date;
   expect(date({ status: 'expired' }, 'ended')).toBeNull();
   expect(date({ status: 'paid' }, 'paid')).toBeNull();
@@ -45,7 +45,7 @@ test('only what was collected waits for its deposit', () => {
   expect(kinds({ status: 'charged_back' })).toEqual(['created', 'chargeback']);
 });
 
-test('every date told is one of the record, known ones in order, nothing told twice', () => {
+test('every date is one of the record, known ones in order, no event twice', () => {
   const date = fc.option(fc.integer({ min: 1e12, max: 2e12 }));
   const payments = fc.record({
     status: fc.constantFrom(...PAYMENT_STATUSES, 'settled_late'),
@@ -57,12 +57,12 @@ test('every date told is one of the record, known ones in order, nothing told tw
   });
   fc.assert(
     fc.property(payments, (given) => {
-      const told = of(given);
-      const dated = told.flatMap((event) => (event.date === null ? [] : [Number(event.date)]));
+      const events = of(given);
+      const dated = events.flatMap((event) => (event.date === null ? [] : [Number(event.date)]));
       expect(dated).toEqual([...dated].sort((a, b) => a - b));
       const record = [CREATED, given.pay_date, given.deposit_date, given.refund_date, given.chargeback_date];
       for (const ms of dated) expect(record).toContain(ms);
-      expect(new Set(told.map(({ kind }) => kind)).size).toBe(told.length);
+      expect(new Set(events.map(({ kind }) => kind)).size).toBe(events.length);
     }),
   );
 });

@@ -13,13 +13,13 @@ export type PaymentEventKind =
   | 'chargeback'
   | 'invoiced';
 
-/** Something that happened to a payment; `date` is null where the report says that it did and not when. */
+/** `date` is null where the report says that it happened and not when. */
 export interface PaymentEvent {
   kind: PaymentEventKind;
   date: ProviderDate | null;
 }
 
-type Told = Pick<
+type TimelineFields = Pick<
   Payment,
   | 'status'
   | 'create_date'
@@ -31,11 +31,8 @@ type Told = Pick<
   | 'invoice_id'
 >;
 
-/**
- * What the record tells of a payment's life, in the order in which it can have happened. No date is inferred: a
- * reference, an expiry and an invoice have none in the payments report, and of a refund only the date is told.
- */
-export function paymentTimeline(payment: Told): PaymentEvent[] {
+/** In the order in which it can have happened. No date is inferred where the report has none. */
+export function paymentTimeline(payment: TimelineFields): PaymentEvent[] {
   const group = groupOfStatus(payment.status);
   const collected = group === 'collected' || hasDate(payment.pay_date);
   const returned = group === 'returned' || payment.status === 'partially_refunded';
@@ -51,15 +48,15 @@ export function paymentTimeline(payment: Told): PaymentEvent[] {
   add('refunded', payment.refund_date, returned && payment.status !== 'charged_back');
   add('chargeback', payment.chargeback_date, payment.status === 'charged_back');
   add('invoiced', null, Boolean(payment.invoice_id));
-  return inTime(events);
+  return sortByTime(events);
 }
 
 function hasDate(date: ProviderDate | null): boolean {
   return date !== null && date !== '' && date !== 0;
 }
 
-/** By time; what has none stays behind what it came after. */
-function inTime(events: PaymentEvent[]): PaymentEvent[] {
+/** By time; an event without a date stays behind what it came after. */
+function sortByTime(events: PaymentEvent[]): PaymentEvent[] {
   let before = Number.NEGATIVE_INFINITY;
   const placed = events.map((event) => {
     before = Math.max(before, providerDateMs(event.date) ?? before);

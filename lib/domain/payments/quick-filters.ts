@@ -4,7 +4,6 @@ import { isIncomplete } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import { groupOfStatus, type Payment } from './payments';
 
-/** Questions that are asked of a period with one click, beyond what the fields of a payment can be filtered by. */
 export const QUICK_FILTERS = [
   'paid-twice',
   'refund-unknown',
@@ -26,17 +25,15 @@ const PENDING_AGES: Partial<Record<QuickFilter, number>> = {
   'pending-7-days': 7 * DAY_MS,
 };
 
-/** How old (milliseconds) an unpaid reference must be at least; null for a question that is not of age. */
 export function pendingAge(quick: QuickFilter | null): number | null {
   return (quick && PENDING_AGES[quick]) ?? null;
 }
 
-/** True for questions about references that nobody has paid yet: they have no other date than their creation. */
+/** True for filters on unpaid references, which have no other date than their creation. */
 export function isAboutPending(quick: QuickFilter | null): boolean {
   return quick === 'expires-in-24-hours' || quick === 'expires-today' || pendingAge(quick) !== null;
 }
 
-/** Of these payments the collected ones whose order has another collected one among them. */
 export function findPaidTwice(payments: readonly Payment[]): Payment[] {
   const collected = payments.filter(({ order_id, status }) => order_id && groupOfStatus(status) === 'collected');
   const byOrder = new Map<string | null, number>();
@@ -44,10 +41,7 @@ export function findPaidTwice(payments: readonly Payment[]): Payment[] {
   return collected.filter(({ order_id }) => (byOrder.get(order_id) ?? 0) > 1);
 }
 
-/**
- * True when the order says how much of this payment was refunded: the charge carries all its refunds with their amounts,
- * or it is the only charge of an order with an amount refunded, which is cumulative over its charges.
- */
+/** By the charge's own refunds, or the order's cumulative amount where it has one charge. */
 export function isRefundKnown(order: Order | null, chargeId: string): boolean {
   const { charges, amount_refunded } = order ?? {};
   if (!charges || isIncomplete(charges)) return false;
@@ -61,14 +55,12 @@ function isAmount(amount: number | string | null | undefined): boolean {
   return amount !== null && amount !== undefined && amount !== '';
 }
 
-/** When the reference of a charge expires, in UTC milliseconds; null where the charge does not carry it. */
 export function expiryOf(order: Order | null, chargeId: string): number | null {
   const given = order?.charges?.data?.find(({ id }) => id === chargeId)?.payment_method?.expires_at;
   const seconds = Number(given);
   return isAmount(given) && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }
 
-/** True when the charge carries an `expiry` and it is what is asked for. Both in UTC milliseconds. */
 export function matchesExpiryFilter(
   quick: QuickFilter,
   payment: Pick<Payment, 'pay_date'>,

@@ -2,17 +2,17 @@ import { type DayRange, endOfBound, startOfBound } from '@/lib/domain/calendar/p
 import type { TimeWindow } from '@/lib/domain/list';
 import type { CurrencySum } from '@/lib/domain/money/money';
 
-/** What would move into or out of a period if its days were cut in UTC and not in the business zone. */
+/**
+ * What would move into or out of a period if its days were cut in UTC and not in the business zone. Null: not known.
+ */
 export interface UtcShift {
-  /** Null: the provider does not say. */
   rows: number | null;
-  /** Per currency; null where there are too many rows to read them for it. */
   sums: CurrencySum[] | null;
 }
 
 /**
- * The instants between the two cuts, at both ends of a range of days; an end with a time of its own is no cut. UTC
- * milliseconds, both included, none later than `now`.
+ * The instants between the two cuts (UTC milliseconds), none later than `now`; an end with a time of its own is no
+ * cut.
  */
 export function utcShiftWindows({ from, to }: DayRange, timeZone: string, now: number): TimeWindow[] {
   const starts = from.includes('T') ? [] : [startOfBound(from, timeZone), startOfBound(from, 'UTC')];

@@ -13,7 +13,6 @@ const paymentSource = z.object({
   parent_id: textField,
 });
 
-/** A customer of the general API. Only `id` is demanded. */
 export const customerSchema: z.ZodType<Customer> = z.object({
   object: textField,
   id: idField,

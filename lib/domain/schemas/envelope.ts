@@ -2,7 +2,7 @@ import 'server-only';
 import { z } from 'zod';
 import { countField, moreField, textField } from './lenient';
 
-/** The envelope of every list of the provider. `data` is demanded: a list without it is no answer. */
+/** The envelope of every list of the provider. `data` is required: a list without it is no answer. */
 export const envelopeSchema = z.object({
   data: z.array(z.unknown()),
   has_more: moreField,

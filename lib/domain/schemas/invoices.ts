@@ -3,7 +3,6 @@ import { z } from 'zod';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { amountField, idField, textField } from './lenient';
 
-/** A record of the invoices report. Only `id` is demanded; an unknown status passes as it is. */
 export const invoiceSchema: z.ZodType<Invoice> = z.object({
   id: idField,
   company_id: textField,

@@ -8,13 +8,10 @@ function toMore(value: unknown): boolean | null {
   return value === false || value === 0 || value === 'false' || value === '0' ? false : null;
 }
 
-/** Text, or null where there is none; a number or an object is kept as its text. */
 export const textField = z.unknown().optional().transform(toText);
 
-/** A number, or the text found in its place (so that it is shown, and counted as missing in sums); null for none. */
 export const amountField = z.unknown().optional().transform(toAmount);
 
-/** A date as the provider wrote it, read later by `readProviderDate`; null for none. */
 export const dateField = z
   .unknown()
   .optional()
@@ -22,10 +19,9 @@ export const dateField = z
 
 export const flagField = z.unknown().optional().transform(toFlag);
 
-/** Whether there is more of a list, in any of the ways a flag is written; null for what is no flag. */
+/** In any of the ways a flag is written; null for what is no flag. */
 export const moreField = z.unknown().optional().transform(toMore);
 
-/** How many there are; null for what can be no count. */
 export const countField = z
   .unknown()
   .optional()
@@ -34,16 +30,13 @@ export const countField = z
     return number !== null && Number.isSafeInteger(number) && number >= 0 ? number : null;
   });
 
-/** A whole timestamp or count; digits in quotes are taken, anything else is null. */
 export const wholeField = z
   .unknown()
   .optional()
   .transform((value) => wholeOf(value));
 
-/** What a record cannot do without: an identifier that is not empty. */
 export const idField = z.union([z.string().min(1), z.number().transform(String)]);
 
-/** What a record cannot do without: a timestamp as a finite number, or its digits. */
 export const timestampField = z.union([
   z.number(),
   z
@@ -57,7 +50,6 @@ function wholeOf(value: unknown): number | null {
   return typeof number === 'number' && Number.isFinite(number) ? number : null;
 }
 
-/** An object that may be missing, null or of another kind; then it is null. */
 export function optionalObject<S extends z.ZodType>(schema: S) {
   return schema
     .nullish()
@@ -65,7 +57,7 @@ export function optionalObject<S extends z.ZodType>(schema: S) {
     .transform((value) => value ?? null);
 }
 
-/** A list inside a record, with its own `has_more`; elements that are no records are left out and make it incomplete. */
+/** Elements that are no records are left out and make the list incomplete. */
 export function nestedList<S extends z.ZodType>(element: S) {
   const list = z.object({
     object: textField,
@@ -76,8 +68,8 @@ export function nestedList<S extends z.ZodType>(element: S) {
   return optionalObject(
     list.transform(({ data, ...rest }) => {
       const read = (data ?? []).map((value) => element.safeParse(value));
-      const kept = read.flatMap((result) => (result.success ? [result.data] : []));
-      return { ...rest, has_more: rest.has_more === true || kept.length < read.length, data: kept };
+      const records = read.flatMap((result) => (result.success ? [result.data] : []));
+      return { ...rest, has_more: rest.has_more === true || records.length < read.length, data: records };
     }),
   );
 }

@@ -94,7 +94,7 @@ const contact = z.object({
 
 const fiscalEntity = z.object({ object: textField, id: textField, tax_id: textField, created_at: wholeField, address });
 
-/** An order of the general API. Only `id` is demanded; a status that is new passes as it is. */
+/** Only `id` is required; a new status passes as it is. */
 export const orderSchema: z.ZodType<Order> = z.object({
   object: textField,
   id: idField,

@@ -25,7 +25,7 @@ describe('payments', () => {
     );
   });
 
-  test('O-API-11 amounts that came as digits stay digits; text in place of a number is kept to be shown', () => {
+  test('O-API-11 amounts that came as digits stay digits; text in place of a number stays to be shown', () => {
     const read = paymentSchema.parse({ ...least, charge_amount: '9007199254740993', commission: 'n/a', partial: 'x' });
     expect(read).toMatchObject({ charge_amount: '9007199254740993', commission: 'n/a', partial: null });
     expect(paymentSchema.parse({ ...least, reference_oxxo: 93000262280678 }).reference_oxxo).toBe('93000262280678');

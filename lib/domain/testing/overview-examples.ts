@@ -7,10 +7,9 @@ import { searchWindow } from '@/lib/domain/payments/search-windows';
 
 export const EXAMPLE_ZONE = 'America/Mexico_City';
 
-/** An instant of Mexico City since 2023, in UTC milliseconds. */
 export const mexicoInstant = (text: string) => Date.parse(`${text}-06:00`);
 
-/** What an account with the default settings adds up for a period, long after it or at `now`. */
+/** For an account with the default settings, long after the period or at `now`. */
 export function rulesFor(from: string, to: string, now = Date.parse('2027-01-01T00:00:00Z')): TallyRules {
   const period = { from, to };
   const full = windowOf(period, now, EXAMPLE_ZONE);
@@ -31,7 +30,6 @@ export function rulesFor(from: string, to: string, now = Date.parse('2027-01-01T
   };
 }
 
-/** A record with every field of the report, empty but for those given. */
 export function examplePayment(given: Partial<Payment>): Payment {
   const empty = asEmptyPayment(Object.fromEntries(PAYMENT_FIELDS.map((field) => [field, null])));
   return { ...empty, charge_id: 'c', create_date: 0, status: 'paid', currency: 'MXN', ...given };
@@ -41,7 +39,6 @@ function asEmptyPayment(fields: object): Payment {
   return fields as Payment;
 }
 
-/** The figures of these payments. */
 export function tally(rules: TallyRules, payments: Payment[]) {
   const running = new OverviewTally(rules);
   for (const each of payments) running.add(each);
