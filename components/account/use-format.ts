@@ -42,7 +42,6 @@ export function useFormat() {
         formatAmount(amount, currency, reportAmountUnit, locale),
       /** Orders and charges; `reportMoney` is for payments and invoices. */
       apiMoney: (amount: Amount, currency: string | null) => formatAmount(amount, currency, apiAmountUnit, locale),
-      /** A plain decimal in pesos. */
       majorMoney: (amount: Amount) => formatAmount(amount, null, 'major', locale),
       /** A sum in minor units. */
       minorMoney: (minor: Amount, currency: string) => formatMinor(minor, currency, locale),

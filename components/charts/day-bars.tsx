@@ -13,11 +13,8 @@ export interface BarSeries {
 
 export interface BarDay {
   day: string;
-  /** Axis label. */
   short: string;
-  /** Tooltip title. */
   title: string;
-  /** By series key. */
   bars: Record<string, { height: number; text: string }>;
 }
 
@@ -25,7 +22,6 @@ interface DayBarsProps {
   label: string;
   days: readonly BarDay[];
   series: readonly BarSeries[];
-  /** Whole numbers only. */
   counts: boolean;
   axis: (value: number) => string;
   onOpen: (day: string, series: string) => void;

@@ -2,10 +2,7 @@
 
 import { type RefObject, useEffect, useState } from 'react';
 
-/**
- * CSS pixels; 0 before the first measurement. A hidden element keeps its last width, so that its chart is never drawn
- * at none.
- */
+/** CSS pixels; 0 before the first measurement. A hidden element keeps its last width. */
 export function useWidth(element: RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0);
 

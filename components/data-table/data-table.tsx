@@ -30,7 +30,6 @@ export interface DataTableProps<Row extends RowData> {
   state: TableState<Row>;
   rowId: (row: Row) => string;
   rowLink?: (row: Row) => RowLink;
-  /** Opens the record beside the list instead of going to its page. */
   opener?: OpenRow;
   sort?: SortControl;
   /** Within a longer page: as high as its rows, without a scroll area of its own. */
@@ -39,16 +38,13 @@ export interface DataTableProps<Row extends RowData> {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
-  /** Widths in rem by column id. */
   onResize?: ((widths: ReadonlyMap<string, number>) => void) | undefined;
   selection?: Selection<Row>;
-  /** Index of the row that the search has found. */
   foundRow?: number | null;
   /** Set by the table: scrolls to a row by index. */
   scrollToRow?: RefObject<ScrollToRow | null>;
 }
 
-/** Loaded on demand: most lists are shorter. */
 const VirtualRows = lazy(async () => ({
   default: (await import('@/components/data-table/scroll/virtual-rows')).VirtualRows,
 }));

@@ -17,7 +17,6 @@ export type ExportColumnSet = 'screen' | 'all' | 'conciliacion';
 export interface ExportOptions {
   format: FileFormat;
   columns: ExportColumnSet;
-  /** Of amounts in CSV. */
   decimal: DecimalMark;
   rows: OrderRows;
   scope: (typeof EXPORT_SCOPES)[number];
@@ -33,7 +32,6 @@ export function defaultExportOptions(noun: FileNoun): ExportOptions {
   return { format: 'xlsx', columns, decimal: 'point', rows: 'order', scope: 'list' };
 }
 
-/** Null when the text is no valid options for this noun. */
 export function parseExportOptions(text: string | null | undefined, noun: FileNoun): ExportOptions | null {
   const [format, columns, decimal, rows, scope = 'list'] = text?.split(' ') ?? [];
   const options = {
@@ -65,7 +63,6 @@ export interface ExportSource {
   noun: FileNoun;
   /** The list's query without page size and cursor. */
   search: string;
-  /** In screen order. */
   columns: readonly string[];
   /** Ids; null: every matching row. */
   selected: readonly string[] | null;
@@ -81,7 +78,6 @@ function onlyPeriod(search: string): string {
   return String(new URLSearchParams([...period, ['since', 'last']]));
 }
 
-/** The query of the export address. */
 export function exportSearch({ noun, search, columns, selected }: ExportSource, options: ExportOptions): string {
   const sinceLast = options.scope === 'since' && canExportSinceLast({ noun, selected });
   const parts = [sinceLast ? onlyPeriod(search) : search, `format=${options.format}`];

@@ -20,15 +20,11 @@ export interface RecentFile {
   search: string;
   /** Null until the server has named it. */
   name: string | null;
-  /** UTC milliseconds. */
-  startedAt: number;
+  startedAt: number; // UTC milliseconds
   /** `unknown`: the server no longer knows it. */
   state: (typeof STATES)[number];
-  /** Null while unknown. */
   rows: number | null;
-  /** Milliseconds. */
-  took: number | null;
-  /** Error code. */
+  took: number | null; // milliseconds
   error: string | null;
   /** Dismissed from the tray. */
   away: boolean;

@@ -61,7 +61,6 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   }
 }
 
-/** The current page with another period, where it has one; else the payments of that period. */
 function usePeriodAddress(): (name: string) => string {
   const { slug } = useAccount();
   const pathname = usePathname();

@@ -8,10 +8,7 @@ const loadPalette = () => import('./palette');
 const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
 const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
 
-/**
- * Ctrl K opens the palette, `?` the list of keys. `/`, `f` and `e` focus the field or press the button that has them as
- * `aria-keyshortcuts`.
- */
+/** `/`, `f` and `e` focus the field or press the button that has them as `aria-keyshortcuts`. */
 export function Shortcuts() {
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);
   const [typed, setTyped] = useState(NOTHING_TYPED);

@@ -10,7 +10,6 @@ import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, type Noun, routes } from '@/lib/routes';
 import type { PaletteChoice } from './palette-choice';
 
-/** Stop words. */
 const STOP_WORDS: ReadonlySet<string> = new Set('de del la las los el en of the in for'.split(' '));
 const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padStart(2, '0'));
 
@@ -30,10 +29,7 @@ interface ParsedWords {
 /** Without its ending, so that `vencidas` finds `Vencido`. */
 const stem = (word: string) => word.replace(/(?:os|as|o|a|s)$/, '');
 
-/**
- * Lists named by words: a noun with a month, a year, a status or a search, as in `invoice november` or `clientes ana`.
- * A month or status alone means payments.
- */
+/** As in `invoice november` or `clientes ana`; a month or a status alone means payments. */
 export function useWordChoices(): (text: string) => PaletteChoice[] {
   const shell = useTranslations('shell');
   const word = usePaymentStatusWord();

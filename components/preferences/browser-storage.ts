@@ -5,7 +5,6 @@ import { setCookie } from './cookie';
 
 const CHANGED = 'corte:storage';
 
-/** A stable reference. */
 const NONE: readonly never[] = [];
 
 function listen(changed: () => void) {
@@ -17,7 +16,6 @@ function listen(changed: () => void) {
   };
 }
 
-/** Null: none. */
 export function readStoredText(key: string): string | null {
   try {
     return window.localStorage.getItem(key);
@@ -26,9 +24,7 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/**
- * Null: none; undefined: not known yet. `first`, what the server knows of it from a cookie, is rendered on the server.
- */
+/** Null: none; undefined: not known yet. `first` comes from a cookie, for the server. */
 export function useStoredText(key: string, first?: string | null): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     listen,
@@ -47,7 +43,6 @@ export function hasFieldTypes(value: unknown, types: Readonly<Record<string, str
   });
 }
 
-/** The valid items of a stored JSON list, `most` at most. */
 export function parseStoredList<Item>(
   text: string | null | undefined,
   isItem: (value: unknown) => value is Item,
@@ -67,15 +62,12 @@ export function storeText(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
-  } catch {
-    // Full, or forbidden.
-  }
+  } catch {}
   window.dispatchEvent(new Event(CHANGED));
 }
 
 /** Sends the text with every request below `path`; null removes it, undefined leaves it. */
 export function usePreferenceCookie(name: string, path: string, text: string | null | undefined): void {
-  // A cookie.
   useEffect(() => {
     if (text !== undefined) setCookie(name, path, text);
   }, [name, path, text]);

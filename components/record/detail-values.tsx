@@ -12,7 +12,6 @@ interface RowProps {
   keep?: boolean | undefined;
 }
 
-/** Null, undefined and an empty text are no value. */
 function ValueRow({ term, keep, value, children }: RowProps & { value: unknown; children: () => ReactNode }) {
   const missing = value === null || value === undefined || value === '';
   if (missing && !keep) return null;

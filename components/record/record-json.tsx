@@ -16,10 +16,7 @@ interface RecordJsonProps {
   record: object;
 }
 
-/**
- * The provider's own text, fetched when it is unfolded, since the screen's record has been parsed and reshaped. The
- * copy button copies it to the letter.
- */
+/** The provider's own text, since the record on the screen has been parsed and reshaped; it is copied to the letter. */
 export function RecordJson(props: RecordJsonProps) {
   const t = useTranslations('recordJson');
   const [open, setOpen] = useState(false);

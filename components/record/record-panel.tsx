@@ -10,13 +10,11 @@ import { Notice } from '@/components/ui/notice';
 import { isNotFound } from '@/lib/errors';
 
 interface RecordPanelProps extends PanelNavigation {
-  /** Accessible name. */
   label: string;
   href: string;
   /** Why it failed to load, where the list does not hold it. */
   error: unknown;
   words: { notFound: string; loading: string };
-  /** Null until loaded. */
   record: { title: ReactNode; fields: ReactNode; asOf: string } | null;
   /** Full-width sections below the fields. */
   children?: ReactNode;

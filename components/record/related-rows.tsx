@@ -18,7 +18,6 @@ const PAGE = 100;
 /** Shorter windows are named to the minute. */
 const SHORT_WINDOW_MS = 48 * 3600 * 1000;
 
-/** Values of a message. */
 export interface SearchedWindow {
   from: string;
   to: string;

@@ -8,11 +8,9 @@ const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPan
 
 interface PopoverButtonProps {
   trigger: ReactNode;
-  /** Accessible name of the dialog. */
   label: string;
   className?: string;
   shortcut?: string | undefined;
-  /** For buttons at the right edge. */
   alignEnd?: boolean;
   /** Called when the pointer or focus reaches the button. */
   preload?: (() => void) | undefined;

@@ -21,7 +21,6 @@ interface MoneyProps {
   currency: string | null | undefined;
   /** Which half of the provider's API it comes from: that decides the unit. */
   from: 'report' | 'api';
-  /** Appends the currency code. */
   withCode?: boolean;
 }
 

@@ -18,7 +18,6 @@ interface ColumnChooserProps {
   onReset: () => void;
 }
 
-/** Reorders, pins, resizes, removes and adds columns. */
 export function ColumnChooser({ columns, chosen, empty, changed, onChange, onReset }: ColumnChooserProps) {
   const t = useTranslations('columns');
   const [search, setSearch] = useState('');

@@ -1,7 +1,6 @@
 import type { ColumnSetting } from './table-column';
 
-/** rem */
-export const MIN_COLUMN_WIDTH = 3;
+export const MIN_COLUMN_WIDTH = 3; // rem
 export const MAX_COLUMN_WIDTH = 40;
 
 /** In the address: the default columns, whatever the browser has stored. */
@@ -10,8 +9,7 @@ export const USUAL_COLUMNS = 'usual';
 const ENTRY = /^([a-z_]+)(?:~(\d{1,2}(?:\.\d{1,2})?)?(p)?)?$/;
 
 /**
- * Columns as the address and the browser store them: `status~p,charge_amount~7.5,name`, where `~p` is pinned and a
- * number a width in rem.
+ * `status~p,charge_amount~7.5,name`: `~p` is pinned, a number a width in rem. In the address and in browser storage.
  */
 export function formatColumnSettings(columns: readonly ColumnSetting[]): string {
   return columns
@@ -37,7 +35,6 @@ export function parseColumnSettings(text: string | null, known: readonly string[
   return chosen.size > 0 ? [...chosen.values()] : null;
 }
 
-/** The entries that are unknown or repeated. */
 export function invalidColumnEntries(text: string | null, known: readonly string[]): string[] {
   const seen = new Set<string>();
   if (text === null || text === '' || text === USUAL_COLUMNS) return [];

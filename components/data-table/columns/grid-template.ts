@@ -1,9 +1,6 @@
 import type { CSSProperties } from 'react';
 
-/**
- * Each column at least its width in rem, the rest shared in proportion. Rows inherit the tracks: an automatic table
- * layout costs a fifth more of every frame.
- */
+/** Widths in rem, as minimums and shares. An automatic table layout costs a fifth more of every frame. */
 export function gridTemplate(widths: Iterable<number>): CSSProperties & Record<'--least', string> {
   const all = [...widths];
   return {

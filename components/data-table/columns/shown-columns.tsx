@@ -8,14 +8,12 @@ import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
 import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
 import type { ColumnSetting } from './table-column';
 
-/** rem a press */
-const STEP = 1;
+const STEP = 1; // rem
 
 export interface ColumnOption {
   id: string;
   header: string;
-  /** Default width, rem. */
-  width: number;
+  width: number; // rem
 }
 
 interface ShownColumnsProps {
@@ -47,7 +45,6 @@ export function ShownColumns({ columns, chosen, empty, onChange }: ShownColumnsP
       items={items}
       dependencies={[chosen]}
       dragAndDropHooks={dragAndDropHooks}
-      // Half a row at the lower edge shows that there are more.
       className="max-h-68 overflow-y-auto outline-none"
     >
       {({ id, header, width, pinned = false }) => (

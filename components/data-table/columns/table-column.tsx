@@ -6,16 +6,14 @@ import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 export interface ColumnMeta {
   align?: 'end' | undefined;
-  /** Minimum width, rem. */
-  width: number;
-  /** Position on a phone card, two a line, the seventh on a line of its own; without it the card omits the cell. */
+  width: number; // rem, at least
+  /** Position on a phone card, two a line, the seventh alone; without it the card omits the cell. */
   card?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
   note?: string;
-  /** Its cells hold a button or link of their own, so the row link cannot wrap them. */
+  /** Cells with a button or link of their own, which the row link cannot wrap. */
   interactive?: boolean;
   pinned?: boolean;
-  /** Offset from the left edge of a pinned column, rem. */
-  pinnedOffset?: number;
+  pinnedOffset?: number; // rem from the left edge
   face?: 'identifier' | 'amount' | undefined;
 }
 
@@ -25,8 +23,7 @@ export const TABLE_FEATURES = tableFeatures({ columnMeta: metaHelper<ColumnMeta>
 interface TextCells<Row> {
   text: (row: Row) => string | null;
   tip?: (row: Row) => string | undefined;
-  /** Label of a copy button, which replaces `aside`. */
-  copy?: string;
+  copy?: string; // label of a copy button in place of `aside`
 }
 
 export type ColumnCell<Row> = TextCells<Row> | ((row: Row) => ReactNode);
@@ -39,14 +36,10 @@ interface ColumnOptions<Row> {
   aside?: ((row: Row) => ReactNode) | undefined;
   /** For the clipboard and for the search in the loaded rows. */
   copied?: ((row: Row) => SpreadsheetCell) | undefined;
-  /** What the search looks in, where it differs from `copied`. */
   said?: ((row: Row) => string) | undefined;
 }
 
-/**
- * `draw` instead of the library's `cell`: the library memoises every cell, which scrolling through 100,000 rows would
- * leave in memory.
- */
+/** `draw`, as the library memoises what `cell` returns, which scrolling through 100,000 rows would leave in memory. */
 export type TableColumn<Row extends RowData> = DisplayColumnDef<typeof TABLE_FEATURES, Row> & {
   id: string;
   header: string;
@@ -78,13 +71,9 @@ export function tableColumn<Row extends RowData>({
   return { ...shared, draw, tip, aside: copy === undefined ? aside : copyButton };
 }
 
-/** rem */
-const CHECKBOX_WIDTH = 1.75;
+const CHECKBOX_WIDTH = 1.75; // rem
 
-/**
- * Pinned columns come first with their offsets; where none is pinned, the first one is. The first one also holds the
- * checkbox of a selectable row.
- */
+/** Pinned columns first, else the first one is pinned; it also holds the checkbox of a row. */
 export function pinColumns<Row extends RowData>(columns: TableColumn<Row>[], selectable: boolean): TableColumn<Row>[] {
   const pinned = columns.filter(({ meta }) => meta.pinned);
   const staying = pinned.length > 0 ? pinned : columns.slice(0, 1);
@@ -102,7 +91,7 @@ export function withoutCheckboxWidth(widths: ReadonlyMap<string, number>, first:
   return new Map([...widths].map(([id, width]) => [id, id === first ? width - CHECKBOX_WIDTH : width]));
 }
 
-/** What the user changed of a column: width in rem, pinned. */
+/** A user's choice of a column: width in rem, pinned. */
 export interface ColumnSetting {
   id: string;
   width?: number | undefined;

@@ -10,23 +10,19 @@ import { formatColumnSettings, invalidColumnEntries, parseColumnSettings } from 
 import { applyColumnSettings, type ColumnSetting, type TableColumn } from './table-column';
 
 export interface ColumnView<Row extends RowData> {
-  /** Every column of the noun. */
   all: TableColumn<Row>[];
   chosen: readonly ColumnSetting[];
-  /** The chosen columns, in order. */
   shown: TableColumn<Row>[];
   changed: boolean;
   change: (chosen: readonly ColumnSetting[]) => void;
-  /** Widths in rem, by id. */
   resize: (widths: ReadonlyMap<string, number>) => void;
   reset: () => void;
-  /** Entries of the opened address that name no column. */
   invalid: readonly Dropped[];
 }
 
 /**
- * The columns of a list: from `columns=` in the address, else stored in this browser for `list` (account and noun),
- * else the defaults. A change is written to both and to a cookie, so that the first HTML has it.
+ * From `columns=`, else from the browser storage of `list` (account and noun), else the defaults. A change is written
+ * to both, and to a cookie for the first HTML.
  */
 export function useColumnView<Row extends RowData>(
   list: string,

@@ -10,14 +10,12 @@ import { plainWords } from '@/lib/format/plain-words';
 export interface RowSearch {
   /** Null while the search is closed. */
   query: string | null;
-  /** Indexes of the loaded rows that match in a shown column. */
+  /** Row indexes. */
   matches: readonly number[];
   /** Index within `matches`. */
   at: number;
-  /** Index of the current row. */
   foundRow: number | null;
   scrollToRow: RefObject<ScrollToRow | null>;
-  /** Gets the focus back when the search closes without a match. */
   button: RefObject<HTMLButtonElement | null>;
   open: () => void;
   search: (words: string) => void;
@@ -27,10 +25,7 @@ export interface RowSearch {
 
 const NONE: readonly number[] = [];
 
-/**
- * The browser's own search finds only rows in the DOM. In a virtualised list its shortcut opens this one; pressed
- * again, the browser's.
- */
+/** The browser's search finds only rows in the DOM: in a virtualised list its shortcut opens this one first. */
 export function useRowSearch<Row extends RowData>(
   rows: readonly Row[],
   columns: readonly TableColumn<Row>[],
@@ -53,7 +48,6 @@ export function useRowSearch<Row extends RowData>(
     event.preventDefault();
     setQuery('');
   });
-  // The scroll position of the table.
   useEffect(() => {
     if (foundRow !== null) showRow(document, scrollToRow, foundRow);
   }, [foundRow]);

@@ -5,14 +5,12 @@ import { useTranslations } from 'next-intl';
 import type { MouseEvent, ReactNode } from 'react';
 import { buttonLook } from '@/components/ui/button';
 
-/** `go` navigates without a document load. */
 export interface PageLink {
   href: string;
   go: () => void;
 }
 
 interface PaginationFooterProps {
-  /** Null while unknown. */
   shown: number | null;
   total: number | null;
   first: PageLink | null;

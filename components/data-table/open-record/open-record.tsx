@@ -4,7 +4,6 @@ import { type ReactNode, Suspense } from 'react';
 import { type OpenRow, useOpenRowId } from './open-row';
 
 export interface PanelNavigation {
-  /** "3 of 100 loaded"; null when the record is not among the loaded rows. */
   place: { at: number; loaded: number } | null;
   onStep: (by: 1 | -1) => void;
   onClose: () => void;
@@ -12,7 +11,7 @@ export interface PanelNavigation {
 
 export interface OpenRecordProps<Row> extends PanelNavigation {
   id: string;
-  /** Undefined when it is not among the loaded rows. */
+  /** Undefined when the row is not loaded. */
   row: Row | undefined;
   /** UTC milliseconds. */
   rowAsOf: number;

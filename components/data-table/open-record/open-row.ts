@@ -6,22 +6,17 @@ import { isIdentifier } from '@/lib/filters/parameters';
 
 export interface RowNavigation {
   step: (by: 1 | -1) => void;
-  /** Closes the record and focuses its row. */
   close: () => void;
 }
 
 /**
- * The id of the row that is open beside the list, held outside React state so that opening redraws the panel and the
- * row only. The address carries it as `row`.
+ * Held outside React state, so that opening redraws the panel and the row only. The address carries the id as `row`.
  */
 export interface OpenRow {
   current: () => string | null;
   subscribe: (listener: () => void) => () => void;
-  /** Null closes. */
   open: (id: string | null) => void;
-  /** Set by the table. */
   table: { navigation: RowNavigation | null };
-  /** Called when the pointer or focus reaches the list. */
   preload: () => void;
 }
 
@@ -63,7 +58,6 @@ function createOpenRow(first: string | null, preload: () => void): OpenRow & { f
     },
     follow: () => {
       const id = rowInAddress();
-      // The focus returns from the closed panel to its row.
       if (id === null && document.activeElement?.closest('[data-record-panel]')) table.navigation?.close();
       set(id);
     },

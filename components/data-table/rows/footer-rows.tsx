@@ -11,11 +11,9 @@ export interface FooterRow {
 interface FooterRowsProps<Row extends RowData> {
   columns: readonly TableColumn<Row>[];
   rows: readonly FooterRow[];
-  /** aria-rowindex of the first one. */
   firstIndex: number;
 }
 
-/** The label spans the columns before the first sum. */
 export function FooterRows<Row extends RowData>({ columns, rows, firstIndex }: FooterRowsProps<Row>) {
   return (
     <tfoot role="rowgroup" className="sm:sticky sm:bottom-0 sm:z-10">

@@ -8,7 +8,6 @@ import { cellClassName } from './table-row';
 export interface SortControl {
   column: string;
   direction: 'asc' | 'desc';
-  /** What a click does: "oldest first". */
   label: string;
   onToggle: () => void;
 }

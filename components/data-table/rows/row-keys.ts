@@ -4,7 +4,6 @@ import { type ScrollToRow, showRow } from '@/components/data-table/scroll/scroll
 import { isBusyKeyboard, useDocumentKeys } from '@/components/ui/keyboard';
 
 interface RowKeys<Row> {
-  /** Null: no keys. */
   section: HTMLElement | null;
   rows: readonly Row[];
   rowId: (row: Row) => string;
@@ -51,7 +50,6 @@ export function useRowKeys<Row>({ section, rows, rowId, opener, scrollToRow }: R
     event.preventDefault();
     action();
   });
-  // The panel is rendered elsewhere on the page.
   useEffect(() => {
     if (!opener || section === null) return;
     opener.table.navigation = { step, close };

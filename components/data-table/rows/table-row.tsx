@@ -24,7 +24,6 @@ interface TableRowProps<Row extends RowData> {
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined;
   onToggle: ((index: number, extend: boolean) => void) | undefined;
-  /** A tap anywhere selects the row. */
   selecting: boolean;
   found: boolean;
   measure: ((row: HTMLElement | null) => void) | undefined;

@@ -1,24 +1,18 @@
 import { useEffect } from 'react';
 import { isBusyKeyboard } from '@/components/ui/keyboard';
 
-/** px a ms at most: as many new rows as can be drawn within a frame. */
-const FASTEST = 5;
+const FASTEST = 5; // px a ms, as many rows as can be drawn
 
-/** ms a frame counts for at most. */
-const FRAME = 17;
+const FRAME = 17; // ms
 
-/** Share of the remaining distance a frame, and its least px: a single page comes to rest softly. */
+/** Share of the remaining distance a frame; least px. */
 const EASE = 0.3;
 const LEAST = 6;
 
 const PAGES: Readonly<Record<string, 1 | -1>> = { PageDown: 1, PageUp: -1 };
 const ENDS: Readonly<Record<string, number>> = { Home: 0, End: Number.POSITIVE_INFINITY };
 
-/**
- * Home and End go to the first and last row, also without focus. Page Down and Page Up glide by a page of whole rows,
- * since jumping would draw a page of new rows in one frame; a held key goes on at an even pace. `row`: row and heading
- * height, px.
- */
+/** Page Down and Page Up glide by a page of whole rows, since jumping draws a page of rows in one frame. `row`: px. */
 export function usePageKeys(scroller: HTMLElement | null, row: number): void {
   // The keyboard, and the scroll position.
   useEffect(() => {
@@ -72,7 +66,6 @@ function glider(scroller: HTMLElement) {
   }
 
   function step(now: number): void {
-    // The first frame has no earlier time.
     const most = FASTEST * (last === null ? FRAME : Math.min(Math.max(now - last, 1), FRAME));
     last = now;
     // After the frame: the next one starts with the rows of the new position, and none is blank.
@@ -90,7 +83,6 @@ function glider(scroller: HTMLElement) {
     const way = Math.min(far, most, Math.max(far * EASE, LEAST));
     scroller.scrollTop = far - way < 1 ? target : at + Math.sign(left) * way;
     at = scroller.scrollTop;
-    // The list may have become shorter.
     if (Math.abs(target - at) < 1 || at === before) stop();
     else frame = requestAnimationFrame(step);
   }

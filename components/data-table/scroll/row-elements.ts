@@ -2,9 +2,8 @@
 type Elements = ReadonlyMap<number, number>;
 
 /**
- * Elements for the drawn rows. A row that stays keeps its own; after a leap old elements show new rows, which costs a
- * third of creating them. The `focused` row keeps its element in place, else it would lose the focus. `bound` forbids
- * reuse, as while text is selected.
+ * Rows that stay keep their element; after a leap old elements show new rows, which is three times cheaper. The
+ * `focused` row never moves, else it would lose the focus. `bound` forbids reuse.
  */
 export function assignRowElements(
   before: Elements,

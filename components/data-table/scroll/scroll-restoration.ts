@@ -5,12 +5,10 @@ import { useEffect } from 'react';
 interface ScrollPosition {
   top: number;
   left: number;
-  /** The row that was opened. */
   href: string | null;
 }
 
-/** How long after going back a page may take to load. */
-const BACK_MS = 3_000;
+const BACK_MS = 3_000; // within which a page may load
 
 const positions = new Map<string, ScrollPosition>();
 let wentBackAt = Number.NEGATIVE_INFINITY;
@@ -21,7 +19,6 @@ if (typeof window !== 'undefined') {
   });
 }
 
-/** Without the open record. */
 function address(): string {
   const { pathname, searchParams } = new URL(window.location.href);
   searchParams.delete('row');

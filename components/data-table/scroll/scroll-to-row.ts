@@ -3,7 +3,6 @@ import type { RefObject } from 'react';
 /** Longer tables are virtualised. */
 export const MOST_PLAIN_ROWS = 250;
 
-/** Of a virtualised table. */
 export type ScrollToRow = (index: number, focus?: boolean) => void;
 
 /** Scrolls to a row, or focuses its link, also where a virtualised table has not drawn it. */

@@ -12,18 +12,15 @@ import { usePageKeys } from './page-keys';
 import { assignRowElements } from './row-elements';
 import type { ScrollToRow } from './scroll-to-row';
 
-/** px: the row height of the style sheet, and the estimate of a card before it is measured. */
-const ROW = 36;
-const CARD = 96;
+const ROW = 36; // px, held by the style sheet
+const CARD = 96; // px, until it is measured
 
 const OVERSCAN = 5;
 
-/** The server draws a hundred rows. */
-const INITIAL_RECT = { width: 0, height: 100 * ROW };
+const INITIAL_RECT = { width: 0, height: 100 * ROW }; // on the server
 
 interface VirtualRowsProps {
   count: number;
-  /** Scrolls rows; cards scroll with the page. */
   scroller: HTMLElement | null;
   cards: boolean;
   scrollToRow: RefObject<ScrollToRow | null>;
@@ -32,7 +29,6 @@ interface VirtualRowsProps {
 }
 
 interface BodyProps extends VirtualRowsProps {
-  /** The row with the focus, which stays in the document. */
   focused: RefObject<number | null>;
 }
 
@@ -115,7 +111,6 @@ function DrawnRows<Scroller extends Element | Window>(props: DrawnRowsProps<Scro
       virtualizer.scrollToIndex(index, { align: 'auto' });
       requestAnimationFrame(() => {
         const row = scroller?.querySelector<HTMLElement>(`[aria-rowindex="${index + 2}"]`);
-        // The page around the table may scroll as well.
         row?.scrollIntoView?.({ block: 'nearest' });
         if (focus) row?.querySelector('a')?.focus({ preventScroll: true });
       });

@@ -2,8 +2,7 @@ import { useTranslations } from 'next-intl';
 import { areAllSelected, type Selection } from './use-selection';
 
 interface RowCheckboxProps {
-  /** Null: indeterminate. */
-  checked: boolean | null;
+  checked: boolean | null; // null: indeterminate
   label: string;
   onToggle: (extend: boolean) => void;
 }

@@ -6,13 +6,10 @@ import { type Selection, selectedRows } from './use-selection';
 
 export interface SelectedRows<Row extends object> {
   selection: Selection<Row>;
-  /** The selected rows that are loaded. */
   chosen: Row[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** Null where the provider gives no count. */
   total: number | null;
-  /** More rows match than are loaded. */
   more: boolean;
   view: ColumnView<Row>;
   /** A button that exports these ids; null: all that match. */
@@ -20,7 +17,6 @@ export interface SelectedRows<Row extends object> {
 }
 
 interface SelectionBarProps<Row extends object> extends Omit<SelectedRows<Row>, 'chosen'> {
-  /** Lazy: loaded with the first selected row. */
   children: (selected: SelectedRows<Row>) => ReactNode;
 }
 

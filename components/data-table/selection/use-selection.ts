@@ -5,8 +5,7 @@ import { useCallback, useState } from 'react';
 /** By id, so that reordering and unloading keep the selection. */
 export interface Selection<Row> {
   selected: ReadonlyMap<string, Row>;
-  /** Every matching row, loaded or not. */
-  all: boolean;
+  all: boolean; // every matching row, loaded or not
   /** Touch mode: a tap selects instead of opening. */
   selecting: boolean;
   /** `extend` includes the rows since the last toggled one. */
@@ -23,8 +22,7 @@ interface SelectionState<Row> {
   selected: ReadonlyMap<string, Row>;
   all: boolean;
   selecting: boolean;
-  /** Id of the row toggled last, where a range starts. */
-  last: string | null;
+  last: string | null; // where a range starts
 }
 
 function nothing<Row>(scope: string): SelectionState<Row> {
@@ -108,7 +106,6 @@ export function areAllSelected<Row>(
   return rows.length > 0 && (all || (selected.size >= rows.length && rows.every((row) => selected.has(rowId(row)))));
 }
 
-/** In screen order and current version, then those no longer loaded. */
 export function selectedRows<Row>(
   { selected, all }: Selection<Row>,
   rows: readonly Row[],

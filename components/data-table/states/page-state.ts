@@ -7,10 +7,7 @@ type PageQuery<Row> = Pick<
   'data' | 'error' | 'failureReason' | 'isFetching' | 'isPlaceholderData'
 >;
 
-/**
- * The state of a list with previous and next pages; the total is shown in its footer, since a page does not know which
- * rows of it it holds.
- */
+/** A page does not know which rows of the total it holds: the footer shows it. */
 export function pageState<Row>(query: PageQuery<Row>, rowId: (row: Row) => string, narrowed: boolean): TableState<Row> {
   const page = query.data;
   return tableState(

@@ -64,7 +64,6 @@ export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embed
   }
 }
 
-/** Above older rows: why refreshing failed. */
 export function StaleRowsNotice({ state, onRetry }: Pick<TableMessageProps, 'state' | 'onRetry'>) {
   const t = useTranslations('table');
   const format = useFormat();

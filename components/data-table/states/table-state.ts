@@ -10,12 +10,9 @@ export type NextPageState =
 
 interface Loaded<Row> {
   rows: Row[];
-  /** Null where the provider gives no count. */
   total: number | null;
-  /** UTC milliseconds. */
-  asOf: number;
+  asOf: number; // UTC milliseconds
   window: TimeWindow | null;
-  /** A newer response is loading. */
   dimmed: boolean;
   /** Why refreshing failed: the rows are older. */
   failed?: unknown;
@@ -70,7 +67,7 @@ function failure<Row>(error: unknown): TableState<Row> {
   return { kind: isRefused(error) ? 'not-allowed' : 'failed', error };
 }
 
-/** These errors also hide the rows of cached. */
+/** Those errors hide the loaded rows, too. */
 function isRefused(error: unknown): boolean {
   return error instanceof CorteError && (error.code === 'provider_refused_key' || error.code === 'provider_forbids');
 }
@@ -82,7 +79,6 @@ function nextPage<Row>(query: ListQuery<Row>): NextPageState {
   return query.isFetchNextPageError ? { kind: 'failed', error: query.error } : { kind: 'idle' };
 }
 
-/** De-duplicating 100,000 rows takes a while, and every render needs them. */
 const distinctRows = new WeakMap<readonly ListPage<unknown>[], unknown[]>();
 
 function distinct<Row>(pages: ListPage<Row>[], rowId: (row: Row) => string): Row[] {
@@ -95,7 +91,6 @@ function distinct<Row>(pages: ListPage<Row>[], rowId: (row: Row) => string): Row
   return rows;
 }
 
-/** The cache is keyed by the pages of this row type. */
 function asRows<Row>(rows: unknown[]): Row[] {
   return rows as Row[];
 }
