@@ -1,5 +1,3 @@
-'use client';
-
 import { useRef } from 'react';
 import { Bar, BarChart, CartesianGrid, Tooltip, XAxis, YAxis } from 'recharts';
 import { CHART_HEIGHT } from './chart-height';

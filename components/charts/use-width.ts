@@ -1,5 +1,3 @@
-'use client';
-
 import { type RefObject, useEffect, useState } from 'react';
 
 /** CSS pixels; 0 before the first measurement. A hidden element keeps its last width. */

@@ -1,5 +1,3 @@
-'use client';
-
 import { type RowData, useTable } from '@tanstack/react-table';
 import { Fragment, lazy, type ReactNode, type RefObject, Suspense, useMemo, useRef, useState } from 'react';
 import { gridTemplate } from '@/components/data-table/columns/grid-template';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { TableCheck } from '@/lib/file-check/check';
 import type { RowDifference } from '@/lib/file-check/verdict';

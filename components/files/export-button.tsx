@@ -1,5 +1,3 @@
-'use client';
-
 import { Download, Repeat2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { Ban, CircleAlert, CircleCheck, CircleHelp, LoaderCircle } from 'lucide-react';
 import { useTranslations } from 'next-intl';

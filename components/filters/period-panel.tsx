@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/calendar/periods';

@@ -1,5 +1,3 @@
-'use client';
-
 import { usePathname } from 'next/navigation';
 import { useMemo } from 'react';
 import {
@@ -22,11 +20,6 @@ export interface SavedView {
   isDefault: boolean;
 }
 
-interface SavedViews {
-  views: readonly SavedView[];
-  replace: (views: readonly SavedView[]) => void;
-}
-
 const MOST_VIEWS = 50;
 
 function isView(view: unknown): view is SavedView {
@@ -46,7 +39,7 @@ export function parseSavedViews(text: string | null): readonly SavedView[] {
  * The saved views of `list` (account and noun), stored in this browser. A cookie tells the server the default view,
  * with which it opens the list.
  */
-export function useSavedViews(list: string): SavedViews {
+export function useSavedViews(list: string) {
   const key = `corte:views:${list}`;
   const text = useStoredText(key);
   const first = useServerPreferences().view;
@@ -55,6 +48,7 @@ export function useSavedViews(list: string): SavedViews {
   usePreferenceCookie('view', usePathname(), text === undefined ? undefined : formatDefaultView(defaultView));
   return {
     views,
-    replace: (views) => storeText(key, JSON.stringify(views.slice(0, MOST_VIEWS))),
+    /** Replaces all views of the list. */
+    replace: (views: readonly SavedView[]) => storeText(key, JSON.stringify(views.slice(0, MOST_VIEWS))),
   };
 }

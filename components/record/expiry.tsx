@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ProviderDate } from '@/lib/domain/calendar/provider-date';
 import { ProviderWhen } from './provider-when';

@@ -22,14 +22,14 @@ export function nestedState<Item>(
   return { kind: 'complete', rows, total: null, asOf, window: null, dimmed: false };
 }
 
-interface IncompleteProps {
+interface IncompleteNoticeProps {
   list: NestedList<unknown> | null | undefined;
   /** `total` is null where the provider gives no count. */
   words: (shown: number, total: number | null) => string;
 }
 
 /** Nothing when the list is complete. */
-export function IncompleteNotice({ list, words }: IncompleteProps) {
+export function IncompleteNotice({ list, words }: IncompleteNoticeProps) {
   if (!isIncomplete(list)) return null;
   const shown = list?.data?.length ?? 0;
   const total = list?.total ?? null;

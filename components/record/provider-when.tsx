@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Missing, Timestamp } from '@/components/ui/values';
 import { type ProviderDate, readProviderDate } from '@/lib/domain/calendar/provider-date';

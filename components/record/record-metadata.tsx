@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { readMetadata } from '@/lib/domain/json/metadata';
 import { DetailGroup, DetailRow } from './details';

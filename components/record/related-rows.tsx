@@ -1,5 +1,3 @@
-'use client';
-
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { ListAddress } from '@/components/filters/use-list-address';
 import { Button } from '@/components/ui/button';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { RowData } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';

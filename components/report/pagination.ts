@@ -1,4 +1,5 @@
 import type { PageLink } from '@/components/data-table/footer/pagination-footer';
+import type { ListPage } from '@/lib/domain/list';
 
 /** Filters of a list that pages by the ids of its records. */
 export interface PagedFilters {
@@ -10,13 +11,12 @@ export interface PagedFilters {
 
 export type PagePosition = Pick<PagedFilters, 'after' | 'before'>;
 
-interface Cursors {
-  nextCursor: string | null;
-  previousCursor: string | null;
-}
-
 /** Null where there is no such page, and while the current one is loading. */
-export function pageLinks(filters: PagePosition, page: Cursors | undefined, turn: (place: PagePosition) => PageLink) {
+export function pageLinks(
+  filters: PagePosition,
+  page: Pick<ListPage<unknown>, 'nextCursor' | 'previousCursor'> | undefined,
+  turn: (place: PagePosition) => PageLink,
+) {
   const atStart = filters.after === null && filters.before === null;
   return {
     first: atStart ? null : turn({ after: null, before: null }),

@@ -1,5 +1,3 @@
-'use client';
-
 import { LoaderCircle, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
@@ -111,14 +109,10 @@ function useAllMatchingBar<Row extends object>(
   }
 }
 
-interface AllSumsProps {
-  matching: AllMatching<unknown>;
-  names: Readonly<Record<string, string>>;
-}
-
-function AllSums({ matching: { sums, rows, asOf }, names }: AllSumsProps) {
+function AllSums({ matching, names }: Pick<SelectionToolsProps<object>, 'names'> & { matching: AllMatching<unknown> }) {
   const t = useTranslations('table');
   const format = useFormat();
+  const { sums, rows, asOf } = matching;
   return (
     <>
       <SumLines sums={sums} of="matching" names={names} />

@@ -1,5 +1,3 @@
-'use client';
-
 import { skipToken, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import type { AllMatching } from '@/lib/domain/matching/matching';
 import type { Progress } from '@/lib/domain/progress';

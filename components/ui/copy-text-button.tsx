@@ -1,5 +1,3 @@
-'use client';
-
 import { Check, ClipboardCopy } from 'lucide-react';
 import { Button } from './button';
 import { useCopyText } from './use-copy-text';

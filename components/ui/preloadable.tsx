@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentType, lazy, useState } from 'react';
 
 /** A component in a chunk of its own. */

@@ -1,16 +1,9 @@
-'use client';
-
 import { RotateCw } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from './button';
 
-interface Refreshable {
-  isFetching: boolean;
-  refetch: () => unknown;
-}
-
 interface RefreshButtonProps {
-  queries: readonly Refreshable[];
+  queries: readonly { isFetching: boolean; refetch: () => unknown }[];
   disabled?: boolean;
 }
 

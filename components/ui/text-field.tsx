@@ -1,5 +1,3 @@
-'use client';
-
 import { type ComponentProps, useId } from 'react';
 
 interface TextFieldProps extends Omit<ComponentProps<'input'>, 'onChange' | 'value' | 'id'> {

@@ -1,5 +1,3 @@
-'use client';
-
 import type { RowData } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
@@ -10,13 +8,8 @@ import type { ColumnView } from './use-column-view';
 
 const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser')).ColumnChooser }));
 
-interface ColumnButtonProps<Row extends RowData> {
-  view: ColumnView<Row>;
-  rows: readonly Row[];
-}
-
 /** Opens the column chooser, whose code is loaded when it is first opened. */
-export function ColumnButton<Row extends RowData>({ view, rows }: ColumnButtonProps<Row>) {
+export function ColumnButton<Row extends RowData>({ view, rows }: { view: ColumnView<Row>; rows: readonly Row[] }) {
   const t = useTranslations('columns');
   return (
     <PopoverButton

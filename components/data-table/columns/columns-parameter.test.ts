@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatColumnSettings, invalidColumnEntries, parseColumnSettings } from './columns-parameter';
+import { formatColumnSettings, parseColumnSettings } from './columns-parameter';
 
 const KNOWN = ['status', 'charge_amount', 'name', 'create_date'];
 
@@ -14,26 +14,25 @@ test('columns read what they wrote: order, widths and pins', () => {
   const columns = fc.uniqueArray(fc.oneof(column, some), { selector: ({ id }) => id, minLength: 1 });
   fc.assert(
     fc.property(columns, (chosen) => {
-      expect(parseColumnSettings(formatColumnSettings(chosen), KNOWN)).toEqual(chosen);
+      expect(parseColumnSettings(formatColumnSettings(chosen), KNOWN)).toEqual({ settings: chosen, invalid: [] });
     }),
   );
 });
 
 test('O-URL-01 what an address cannot mean is left out; nothing left means the usual columns', () => {
-  expect(parseColumnSettings('status,status~9,ghost,name~NaN,create_date~1e9,,charge_amount~99p', KNOWN)).toEqual([
-    { id: 'status' },
-    { id: 'charge_amount', width: 40, pinned: true },
-  ]);
+  const { settings } = parseColumnSettings('status,status~9,ghost,name~NaN,create_date~1e9,,charge_amount~99p', KNOWN);
+  expect(settings).toEqual([{ id: 'status' }, { id: 'charge_amount', width: 40, pinned: true }]);
   for (const text of [null, '', 'ghost', '%', 'constructor', '__proto__'])
-    expect(parseColumnSettings(text, KNOWN)).toBeNull();
+    expect(parseColumnSettings(text, KNOWN).settings).toBeNull();
 });
 
 test('O-URL-03 what no column is made of is named, the usual ones are not', () => {
-  expect(invalidColumnEntries('status,status~9,ghost,name~NaN,,charge_amount~99p', KNOWN)).toEqual([
+  expect(parseColumnSettings('status,status~9,ghost,name~NaN,,charge_amount~99p', KNOWN).invalid).toEqual([
     'status~9',
     'ghost',
     'name~NaN',
     '',
   ]);
-  for (const text of [null, '', 'usual', 'status,name~9p']) expect(invalidColumnEntries(text, KNOWN)).toEqual([]);
+  for (const text of [null, '', 'usual', 'status,name~9p'])
+    expect(parseColumnSettings(text, KNOWN).invalid).toEqual([]);
 });

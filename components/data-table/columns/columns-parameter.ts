@@ -1,7 +1,7 @@
 import type { ColumnSetting } from './table-column';
 
-export const MIN_COLUMN_WIDTH = 3; // rem
-export const MAX_COLUMN_WIDTH = 40;
+const MIN_COLUMN_WIDTH = 3; // rem
+const MAX_COLUMN_WIDTH = 40;
 
 /** In the address: the default columns, whatever the browser has stored. */
 export const USUAL_COLUMNS = 'usual';
@@ -20,28 +20,30 @@ export function formatColumnSettings(columns: readonly ColumnSetting[]): string 
     .join(',');
 }
 
-/** Unknown and repeated columns are left out; null when none remains. */
-export function parseColumnSettings(text: string | null, known: readonly string[]): ColumnSetting[] | null {
-  const chosen = new Map<string, ColumnSetting>();
-  for (const part of text?.split(',') ?? []) {
-    const [, id = '', width, pinned] = ENTRY.exec(part) ?? [];
-    if (!known.includes(id) || chosen.has(id)) continue;
-    chosen.set(id, {
-      id,
-      ...(width !== undefined && { width: Math.min(Math.max(Number(width), MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH) }),
-      ...(pinned && { pinned: true }),
-    });
-  }
-  return chosen.size > 0 ? [...chosen.values()] : null;
+export function clampColumnWidth(width: number): number {
+  return Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH);
 }
 
-export function invalidColumnEntries(text: string | null, known: readonly string[]): string[] {
-  const seen = new Set<string>();
-  if (text === null || text === '' || text === USUAL_COLUMNS) return [];
-  return text.split(',').filter((part) => {
-    const id = ENTRY.exec(part)?.[1];
-    if (id === undefined || !known.includes(id) || seen.has(id)) return true;
-    seen.add(id);
-    return false;
-  });
+interface ParsedColumns {
+  /** Null when no known column remains. */
+  settings: ColumnSetting[] | null;
+  /** Unknown and repeated entries. */
+  invalid: string[];
+}
+
+export function parseColumnSettings(text: string | null, known: readonly string[]): ParsedColumns {
+  const settings = new Map<string, ColumnSetting>();
+  const invalid: string[] = [];
+  for (const part of text?.split(',') ?? []) {
+    const [, id = '', width, pinned] = ENTRY.exec(part) ?? [];
+    if (!known.includes(id) || settings.has(id)) invalid.push(part);
+    else
+      settings.set(id, {
+        id,
+        ...(width !== undefined && { width: clampColumnWidth(Number(width)) }),
+        ...(pinned && { pinned: true }),
+      });
+  }
+  const isDefault = text === '' || text === USUAL_COLUMNS;
+  return { settings: settings.size > 0 ? [...settings.values()] : null, invalid: isDefault ? [] : invalid };
 }

@@ -1,7 +1,5 @@
-'use client';
-
 import type { PointerEvent } from 'react';
-import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
+import { clampColumnWidth } from './columns-parameter';
 import { gridTemplate } from './grid-template';
 
 interface ResizeHandleProps {
@@ -23,14 +21,11 @@ export function ResizeHandle({ id, onResize }: ResizeHandleProps) {
     const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
     const widths = new Map(headings.map(({ dataset, offsetWidth }) => [dataset.column ?? '', offsetWidth / rem]));
     const from = event.clientX;
-    const draw = () => {
+    const move = ({ clientX }: globalThis.PointerEvent) => {
+      widths.set(id, clampColumnWidth((width + clientX - from) / rem));
       const { gridTemplateColumns, '--least': least } = gridTemplate(widths.values());
       table.style.gridTemplateColumns = String(gridTemplateColumns);
       table.style.setProperty('--least', least);
-    };
-    const move = ({ clientX }: globalThis.PointerEvent) => {
-      widths.set(id, Math.min(Math.max((width + clientX - from) / rem, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH));
-      draw();
     };
     const end = () => {
       edge.removeEventListener('pointermove', move);

@@ -1,11 +1,9 @@
-'use client';
-
 import { ChevronsLeftRight, ChevronsRightLeft, GripVertical, type LucideIcon, Pin, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from 'react-aria-components/Button';
 import { GridList, GridListItem } from 'react-aria-components/GridList';
 import { useDragAndDrop } from 'react-aria-components/useDragAndDrop';
-import { MAX_COLUMN_WIDTH, MIN_COLUMN_WIDTH } from './columns-parameter';
+import { clampColumnWidth } from './columns-parameter';
 import type { ColumnSetting } from './table-column';
 
 const STEP = 1; // rem
@@ -32,8 +30,7 @@ export function ShownColumns({ columns, chosen, empty, onChange }: ShownColumnsP
   });
   const alter = (id: string, change: Partial<ColumnSetting>) =>
     onChange(chosen.map((shown) => (shown.id === id ? { ...shown, ...change } : shown)));
-  const widen = (id: string, width: number) =>
-    alter(id, { width: Math.min(Math.max(width, MIN_COLUMN_WIDTH), MAX_COLUMN_WIDTH) });
+  const widen = (id: string, width: number) => alter(id, { width: clampColumnWidth(width) });
   const { dragAndDropHooks } = useDragAndDrop({
     getItems: (keys) => [...keys].map((key) => ({ 'text/plain': String(key) })),
     onReorder: ({ keys, target }) => onChange(moved(chosen, keys, String(target.key), target.dropPosition)),

@@ -1,12 +1,10 @@
-'use client';
-
 import type { RowData } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { storeText, usePreferenceCookie, useStoredText } from '@/components/preferences/browser-storage';
 import { useServerPreferences } from '@/components/preferences/list-preferences';
 import type { Dropped } from '@/lib/filters/parameters';
-import { formatColumnSettings, invalidColumnEntries, parseColumnSettings } from './columns-parameter';
+import { formatColumnSettings, parseColumnSettings } from './columns-parameter';
 import { applyColumnSettings, type ColumnSetting, type TableColumn } from './table-column';
 
 export interface ColumnView<Row extends RowData> {
@@ -38,7 +36,7 @@ export function useColumnView<Row extends RowData>(
   const usual = defaults.join();
   const known = useMemo(() => all.map(({ id }) => id), [all]);
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
-    const read = parseColumnSettings(text, known) ?? usual.split(',').map((id) => ({ id }));
+    const read = parseColumnSettings(text, known).settings ?? usual.split(',').map((id) => ({ id }));
     return { chosen: read, shown: applyColumnSettings(all, read) };
   }, [text, all, known, usual]);
 
@@ -67,9 +65,8 @@ export function useColumnView<Row extends RowData>(
 /** The notice ends with the next change of the address. */
 function useInvalidEntries(address: URLSearchParams, known: readonly string[]): readonly Dropped[] {
   const given = address.get('columns');
-  const entries = invalidColumnEntries(given, known);
-  const remaining = entries.length === 0 ? null : parseColumnSettings(given, known);
-  const correct = remaining && formatColumnSettings(remaining);
+  const { settings, invalid: entries } = parseColumnSettings(given, known);
+  const correct = settings && formatColumnSettings(settings);
   const [notice, setNotice] = useState<{ given: string; corrected: string | null; entries: string[] } | null>(null);
   if (entries.length > 0 && given !== null && notice?.given !== given)
     setNotice({ given, corrected: correct, entries });

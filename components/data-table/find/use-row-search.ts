@@ -1,5 +1,3 @@
-'use client';
-
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import type { TableColumn } from '@/components/data-table/columns/table-column';

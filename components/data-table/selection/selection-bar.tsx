@@ -1,5 +1,3 @@
-'use client';
-
 import { type ReactNode, Suspense } from 'react';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
 import { type Selection, selectedRows } from './use-selection';

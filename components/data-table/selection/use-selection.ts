@@ -1,5 +1,3 @@
-'use client';
-
 import { useCallback, useState } from 'react';
 
 /** By id, so that reordering and unloading keep the selection. */
@@ -33,7 +31,7 @@ function nothing<Row>(scope: string): SelectionState<Row> {
 export function useSelection<Row>(scope: string, rows: readonly Row[], rowId: (row: Row) => string): Selection<Row> {
   const [state, setState] = useState(nothing<Row>(scope));
   const own = state.scope === scope ? state : nothing<Row>(scope);
-  const loaded = () => new Map(rows.map((row) => [rowId(row), row]));
+  const loaded = () => withRows(new Map<string, Row>(), rows, rowId, true);
   const update = (change: Partial<SelectionState<Row>>) => setState({ ...own, ...change });
 
   // Stable, so that memoised rows are not drawn again.
@@ -44,13 +42,8 @@ export function useSelection<Row>(scope: string, rows: readonly Row[], rowId: (r
   );
 
   function toggleLoaded() {
-    const selected = new Map(own.selected);
-    const deselect = areAllSelected(own, rows, rowId);
-    for (const [id, row] of loaded()) {
-      if (deselect) selected.delete(id);
-      else selected.set(id, row);
-    }
-    update({ selected, all: false, last: null });
+    const add = !areAllSelected(own, rows, rowId);
+    update({ selected: withRows(own.selected, rows, rowId, add), all: false, last: null });
   }
 
   return {
@@ -82,15 +75,25 @@ function withToggled<Row>(
   if (row === undefined) return state;
   const own = state.scope === scope ? state : nothing<Row>(scope);
   const id = rowId(row);
-  const selected = new Map(own.all ? rows.map((other) => [rowId(other), other]) : own.selected);
-  const add = !selected.has(id);
+  const before = own.all ? withRows(new Map(), rows, rowId, true) : own.selected;
   const from = extend && own.last !== null ? rows.findIndex((other) => rowId(other) === own.last) : index;
-  const between = from < 0 ? [row] : rows.slice(Math.min(from, index), Math.max(from, index) + 1);
-  for (const other of between) {
-    if (add) selected.set(rowId(other), other);
-    else selected.delete(rowId(other));
+  const range = from < 0 ? [row] : rows.slice(Math.min(from, index), Math.max(from, index) + 1);
+  return { ...own, selected: withRows(before, range, rowId, !before.has(id)), all: false, last: id };
+}
+
+/** The selection with `rows`, or without them unless `add`. */
+function withRows<Row>(
+  selected: ReadonlyMap<string, Row>,
+  rows: readonly Row[],
+  rowId: (row: Row) => string,
+  add: boolean,
+): ReadonlyMap<string, Row> {
+  const next = new Map(selected);
+  for (const row of rows) {
+    if (add) next.set(rowId(row), row);
+    else next.delete(rowId(row));
   }
-  return { ...own, selected, all: false, last: id };
+  return next;
 }
 
 /** Esc ends the selection first, then does `further`. */
