@@ -1,6 +1,6 @@
 import 'server-only';
 import path from 'node:path';
-import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/company';
+import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
 import { type BuiltInSettings, builtInSource } from '@/sandbox/seed/built-in-source';
 import { openControlSocket } from './control-socket';
 import { openSandbox, type Sandbox, type SandboxSettings } from './sandbox';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { Operation } from '@/sandbox/api/operation';
-import { chargeWritingOperations } from '@/sandbox/charges/change-charges';
+import { changeChargeOperations } from '@/sandbox/charges/change-charges';
 import { chargeOperations } from '@/sandbox/charges/read-charges';
-import { customerWritingOperations } from '@/sandbox/customers/change-customers';
+import { changeCustomerOperations } from '@/sandbox/customers/change-customers';
 import { fiscalEntityOperations } from '@/sandbox/customers/fiscal-entities';
 import { paymentSourceOperations } from '@/sandbox/customers/payment-sources';
 import { customerOperations } from '@/sandbox/customers/read-customers';
@@ -12,7 +12,7 @@ import { accountStatusOperations } from '@/sandbox/money/account-status';
 import { balanceOperations } from '@/sandbox/money/balance';
 import { transactionOperations } from '@/sandbox/money/transactions';
 import { transferOperations } from '@/sandbox/money/transfers';
-import { orderWritingOperations } from '@/sandbox/orders/change-orders';
+import { changeOrderOperations } from '@/sandbox/orders/change-orders';
 import { orderOperations } from '@/sandbox/orders/read-orders';
 import { paymentOperations } from '@/sandbox/payments/read-payments';
 
@@ -20,13 +20,13 @@ export const OPERATIONS: readonly Operation[] = [
   ...paymentOperations,
   ...invoiceOperations,
   ...customerOperations,
-  ...customerWritingOperations,
+  ...changeCustomerOperations,
   ...paymentSourceOperations,
   ...fiscalEntityOperations,
   ...orderOperations,
-  ...orderWritingOperations,
+  ...changeOrderOperations,
   ...chargeOperations,
-  ...chargeWritingOperations,
+  ...changeChargeOperations,
   ...transferOperations,
   ...balanceOperations,
   ...transactionOperations,

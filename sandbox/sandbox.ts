@@ -2,7 +2,7 @@ import 'server-only';
 import { openDatabase } from '@/lib/database/open';
 import { type Clock, type ClockSettings, startClock } from '@/sandbox/api/clock';
 import { createHandler, type HandlerSettings } from '@/sandbox/api/handler';
-import type { SandboxCompany } from '@/sandbox/model/company';
+import type { SandboxCompany } from '@/sandbox/model/companies';
 import { besideStored } from '@/sandbox/store/beside';
 import { type Load, storeRecords } from '@/sandbox/store/filling';
 import { OPERATIONS } from './operations';

@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Payment } from '@/sandbox/model/payment';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import { KEY, MAKING_MS, NOW, PUBLIC_URL, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { createStandAlone } from './stand-alone';
 
@@ -195,7 +195,7 @@ describe('rules', () => {
     await put('/__records', { orders: [order], payments: [own], customers: [{ id: 'cus_n', created_at: 1 }] });
     expect(await (await ask('/orders/ord_n')).json()).toEqual(order);
     const status = async () =>
-      (await (await ask(`${REPORT}?from=${NOW}`)).json()).data.map((one: Payment) => one.status);
+      (await (await ask(`${REPORT}?from=${NOW}`)).json()).data.map((one: PaymentRecord) => one.status);
     expect(await status()).toEqual(['paid']);
     await put('/__clock', { now: new Date(NOW + 1000).toISOString() });
     expect(await status()).toEqual(['refunded']);

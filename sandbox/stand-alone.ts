@@ -4,10 +4,10 @@ import { createServer, type Server } from 'node:http';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { Hono } from 'hono';
 import { z } from 'zod';
-import { type FaultyAnswer, faultyAnswer } from '@/sandbox/api/faults/fault-answers';
+import { type FaultyResponse, respondWithFault } from '@/sandbox/api/faults/fault-responses';
 import { FaultPlan, faultRules } from '@/sandbox/api/faults/faults';
-import { listenerOf } from '@/sandbox/api/http/listener';
-import { readInsertion } from '@/sandbox/api/insertion';
+import { createListener } from '@/sandbox/api/http/listener';
+import { parseInsertion } from '@/sandbox/api/insertion';
 import { pathWithoutMount } from '@/sandbox/api/mount-path';
 import { returnWhenSent } from '@/sandbox/store/answer-rooms';
 import type { Sandbox } from './sandbox';
@@ -79,7 +79,7 @@ function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: Fau
     return done();
   });
   control.put('/__records', async ({ req }) => {
-    const { company, load } = readInsertion(await req.json());
+    const { company, load } = parseInsertion(await req.json());
     await sandbox.store(company, load);
     return done();
   });
@@ -91,21 +91,21 @@ function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: Fau
   return control;
 }
 
-/** Writes an answer in its manner; true when nothing is left for the server to send. */
-async function misbehave({ manner, response }: FaultyAnswer, outgoing: ServerResponse): Promise<boolean> {
-  if (manner === 'whole') return false;
-  if (manner === 'silent') return true;
-  if (manner === 'reset') {
+/** Writes an answer in its delivery; true when nothing is left for the server to send. */
+async function misbehave({ delivery, response }: FaultyResponse, outgoing: ServerResponse): Promise<boolean> {
+  if (delivery === 'whole') return false;
+  if (delivery === 'silent') return true;
+  if (delivery === 'reset') {
     outgoing.socket?.resetAndDestroy();
     return true;
   }
   const body = Buffer.from(await response.arrayBuffer());
   const headers = Object.fromEntries(response.headers);
-  const sent = manner === 'wrong-length' ? body : body.subarray(0, Math.ceil(body.length / 2));
-  if (manner === 'wrong-length') headers['content-length'] = String(body.length + 1_000);
+  const sent = delivery === 'wrong-length' ? body : body.subarray(0, Math.ceil(body.length / 2));
+  if (delivery === 'wrong-length') headers['content-length'] = String(body.length + 1_000);
   outgoing.writeHead(response.status, headers);
   outgoing.write(sent, () => {
-    if (manner !== 'stalled') outgoing.socket?.end();
+    if (delivery !== 'stalled') outgoing.socket?.end();
   });
   return true;
 }
@@ -118,7 +118,7 @@ export function createStandAlone(settings: StandAloneSettings): Server {
   const faults = new FaultPlan();
   const requests: SeenRequest[] = [];
   const control = controlAddresses(settings, faults, requests);
-  const listener = listenerOf(async (request, bindings) => {
+  const listener = createListener(async (request, bindings) => {
     const { method, url } = request;
     if (url.startsWith(CONTROL, url.indexOf('/', BEFORE_HOST))) return control.fetch(request);
     const { rawHeaders: headers } = bindings.incoming;
@@ -132,7 +132,7 @@ export function createStandAlone(settings: StandAloneSettings): Server {
       if ('assignSocket' in bindings.outgoing) returnWhenSent(answer, bindings.outgoing);
       return answer;
     }
-    const answer = await faultyAnswer(fault, request, settings.sandbox.handle);
+    const answer = await respondWithFault(fault, request, settings.sandbox.handle);
     entry.status = answer.response.status;
     const { outgoing } = bindings;
     if ('assignSocket' in outgoing && (await misbehave(answer, outgoing))) return RESPONSE_ALREADY_SENT;

@@ -1,9 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import type { DaySeed } from '@/sandbox/model/company';
-import { orderOf } from '@/sandbox/model/lone-order';
-import type { Payment } from '@/sandbox/model/payment';
-import type { SeedSource } from '@/sandbox/model/seed-source';
-import { recordAt, type Step } from '@/sandbox/model/timeline';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { DayRecords, SeedSource } from '@/sandbox/model/seed-source';
+import { recordAt, type ScheduledChange } from '@/sandbox/model/timeline';
 import type { SandboxSettings } from '@/sandbox/sandbox';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
@@ -11,14 +10,14 @@ const MINUTE = 60_000;
 const DAY = 86_400_000;
 
 /** One payment at noon (18:00 UTC) of every business day; paid two hours later, refunded two days later. */
-function dailyDay(day: string): DaySeed {
+function dailyDay(day: string): DayRecords {
   const noon = Date.parse(`${day}T18:00:00Z`);
-  const steps: Step<Payment>[] = [
+  const steps: ScheduledChange<PaymentRecord>[] = [
     { at: noon + 120 * MINUTE, set: { status: 'paid', pay_date: noon + 120 * MINUTE } },
     { at: noon + 2 * DAY, set: { status: 'refunded', refund_date: noon + 2 * DAY } },
   ];
   const record = payment({ charge_id: `day_${day}`, create_date: noon, status: 'pending_payment' });
-  return { customers: [], orders: [orderOf(record, steps)] };
+  return { customers: [], orders: [orderOfPayment(record, steps)] };
 }
 
 function dailySource(madeDays: string[] = [], fingerprint = 'daily'): SeedSource {
@@ -51,7 +50,7 @@ afterEach(() => sandbox?.close());
 async function statuses(of: TestSandbox): Promise<Record<string, string>> {
   const { data, total } = await (await of.get('/reports/v1/payments?from=0&sort=asc')).json();
   expect(total).toBe(data.length);
-  return Object.fromEntries(data.map(({ charge_id, status }: Payment) => [charge_id.slice(-2), status]));
+  return Object.fromEntries(data.map(({ charge_id, status }: PaymentRecord) => [charge_id.slice(-2), status]));
 }
 
 /** What the lives themselves say, without any database. */
@@ -151,7 +150,7 @@ test(
   async () => {
     const running = await start({});
     const step = { at: NOW + 1000, set: { status: 'paid' } };
-    await running.store([orderOf(payment({ charge_id: 'x_01', status: 'pending_payment' }), [step])]);
+    await running.store([orderOfPayment(payment({ charge_id: 'x_01', status: 'pending_payment' }), [step])]);
     expect(await statuses(running)).toEqual({ '01': 'pending_payment' });
     running.setClock(NOW + 999);
     expect(await statuses(running)).toEqual({ '01': 'pending_payment' });

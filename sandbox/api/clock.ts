@@ -2,11 +2,11 @@ import 'server-only';
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
-import { beingBuilt } from '@/sandbox/api/http/api-error';
-import type { SandboxCompany } from '@/sandbox/model/company';
+import { rebuildingError } from '@/sandbox/api/http/api-error';
+import type { SandboxCompany } from '@/sandbox/model/companies';
 import { type Merchant, merchantOf } from '@/sandbox/model/merchant';
 import type { SeedChoice, SeededOrder, SeedSource } from '@/sandbox/model/seed-source';
-import { dayOf, nextDay, startOf } from '@/sandbox/model/zone';
+import { nextDay, startOfZonedDay, zonedDay } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
 import { applyDue, nextDue } from '@/sandbox/store/due';
 import { emptyTables, type FirstDays, fillDays } from '@/sandbox/store/filling';
@@ -37,7 +37,7 @@ export interface Clock {
   /** UTC milliseconds. */
   now(): Promise<number>;
   /** Asks the database once more, before the next answer, what the records were made from: another process may have built them anew. */
-  lookAgain(): void;
+  recheck(): void;
   /** Signs cursors. */
   secret(): string;
   /**
@@ -78,7 +78,7 @@ async function rebuild(
 ): Promise<State> {
   const { timeZone, report } = settings;
   const { companies, fingerprint } = settings.source(choice);
-  const last = dayOf(now, timeZone);
+  const last = zonedDay(now, timeZone);
   const firstDays: FirstDays = Object.fromEntries(companies.map((seed) => [seed.company, seed.firstDay(now)]));
   const started = performance.now();
   report(`sandbox: building the records up to ${last}`);
@@ -112,7 +112,7 @@ async function carryOn(
   source: SeedSource,
   now: number,
 ): Promise<State> {
-  const last = dayOf(now, settings.timeZone);
+  const last = zonedDay(now, settings.timeZone);
   const stored = found.throughDay;
   let throughDay = stored;
   if (last > stored) {
@@ -158,7 +158,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
     anew = false;
     const source = settings.source(JSON.parse(outcome.stored.choice));
     const seeded = seededOrders(source, outcome.stored);
-    const end = startOf(nextDay(outcome.stored.throughDay), settings.timeZone);
+    const end = startOfZonedDay(nextDay(outcome.stored.throughDay), settings.timeZone);
     current = { ...outcome, source, seeded, end, checked: performance.now() };
     if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
   }
@@ -169,11 +169,11 @@ export async function startClock(database: Database, settings: ClockSettings): P
     if (!database.embedded && performance.now() - checked > RECHECK_MS) return false;
     const inTime = now + JITTER_MS >= stored.appliedThrough && (next === null || now < next);
     // The zone is asked only then: that takes longer than all else that a page is asked beforehand.
-    return inTime && (now < end || dayOf(now, settings.timeZone) <= stored.throughDay);
+    return inTime && (now < end || zonedDay(now, settings.timeZone) <= stored.throughDay);
   }
 
   async function now(): Promise<number> {
-    if (building) throw beingBuilt();
+    if (building) throw rebuildingError();
     while (!isCurrent(settings.clock())) {
       running ??= catchUp().finally(() => {
         running = null;
@@ -186,7 +186,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
   await now();
   return {
     now,
-    lookAgain() {
+    recheck() {
       if (current) current = { ...current, checked: Number.NEGATIVE_INFINITY };
     },
     secret: () => current?.stored.secret ?? '',

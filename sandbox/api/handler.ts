@@ -1,11 +1,11 @@
 import 'server-only';
 import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
-import { ApiError, errorBody, notFound, serverFault } from '@/sandbox/api/http/api-error';
+import { ApiError, notFoundError, serverError, stringifyError } from '@/sandbox/api/http/api-error';
 import { readBody } from '@/sandbox/api/http/body';
-import { type AnswerBody, jsonAnswer } from '@/sandbox/api/http/json-response';
+import { jsonResponse, type ResponseBody } from '@/sandbox/api/http/json-response';
 import { type CompanyKeys, createAuthenticator } from '@/sandbox/api/http/keys';
-import { queryOf, readParameters } from '@/sandbox/api/http/parameters';
+import { queryOf, readQuery } from '@/sandbox/api/http/parameters';
 import type { Connection } from '@/sandbox/store/bulk';
 import { OtherSeed } from '@/sandbox/store/kept-orders';
 import type { Clock } from './clock';
@@ -55,7 +55,7 @@ function byPath(operations: readonly Operation[]): Map<string, Operation[]> {
 function refusal(error: unknown, settings: HandlerSettings): ApiError {
   if (error instanceof ApiError) return error;
   settings.report(`sandbox: failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return serverFault();
+  return serverError();
 }
 
 const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
@@ -75,18 +75,18 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     const refused = refusal(error, settings);
     const language = languageOf(request.headers.get('accept-language'));
     const more = { ...EXTRA_HEADERS[refused.status], ...headers };
-    return jsonAnswer(errorBody(refused, language, Date.now()), refused.status, more);
+    return jsonResponse(stringifyError(refused, language, Date.now()), refused.status, more);
   }
 
   async function answer(operation: Operation, context: Context): Promise<Response> {
     const { headers, url } = context.req.raw;
     const caller = authenticate(headers.get('authorization'));
     checkVersion(headers.get('accept'));
-    const parameters = readParameters(queryOf(url));
+    const parameters = readQuery(queryOf(url));
     const ids = { id: '', ...context.req.param() };
-    for (const id of Object.values(ids)) if (id.includes('\0')) throw notFound('Record', id);
+    for (const id of Object.values(ids)) if (id.includes('\0')) throw notFoundError('Record', id);
     const body = operation.body ? await readBody(context.req.raw) : undefined;
-    async function respond(): Promise<AnswerBody> {
+    async function respond(): Promise<ResponseBody> {
       const now = await settings.clock.now();
       const made = {
         connection: settings.connection,
@@ -100,11 +100,11 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
       return await operation.respond(made, { ...caller, parameters, body, now }, ids);
     }
     try {
-      return jsonAnswer(await respond());
+      return jsonResponse(await respond());
     } catch (error) {
       if (!(error instanceof OtherSeed)) throw error;
-      settings.clock.lookAgain();
-      return jsonAnswer(await respond());
+      settings.clock.recheck();
+      return jsonResponse(await respond());
     }
   }
 
@@ -116,12 +116,12 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     api.all(path, (context) => refuse(methodRefused(allow), context.req.raw, { allow }));
   }
   const document = JSON.stringify(openApiDocument(settings.operations, publicUrl));
-  api.get(DOCUMENT_PATH, () => jsonAnswer(document));
+  api.get(DOCUMENT_PATH, () => jsonResponse(document));
   api.options(DOCUMENT_PATH, () => new Response(null, { status: 204, headers: { allow: READ_ONLY } }));
   api.all(DOCUMENT_PATH, (context) => refuse(methodRefused(READ_ONLY), context.req.raw, { allow: READ_ONLY }));
   const root = new Hono();
   root.route('/', api).route(MOUNT_PATH, api);
-  root.notFound((context) => refuse(notFound('Resource', context.req.path), context.req.raw));
+  root.notFound((context) => refuse(notFoundError('Resource', context.req.path), context.req.raw));
   root.onError((error, context) => refuse(error, context.req.raw));
   return async (request) => root.fetch(request);
 }

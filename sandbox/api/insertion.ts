@@ -1,8 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
-import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/company';
-import { orderOf } from '@/sandbox/model/lone-order';
-import { paymentOf } from '@/sandbox/model/payment';
+import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import { completePayment } from '@/sandbox/model/payment';
 import type { Load } from '@/sandbox/store/filling';
 
 const steps = z.array(z.strictObject({ at: z.int(), set: z.record(z.string(), z.unknown()) })).default([]);
@@ -46,10 +46,10 @@ const body = z
  *
  * @throws ZodError when the body is not such records.
  */
-export function readInsertion(sent: unknown): { company: SandboxCompany; load: Load } {
+export function parseInsertion(sent: unknown): { company: SandboxCompany; load: Load } {
   const { company, payments, orders, customers, invoices } = body.parse(sent);
   const given = new Set(orders.map(({ id }) => id));
-  const lives = payments.map(({ later, ...fields }) => ({ initial: paymentOf(fields), steps: later }));
+  const lives = payments.map(({ later, ...fields }) => ({ initial: completePayment(fields), steps: later }));
   return {
     company,
     load: {
@@ -58,7 +58,7 @@ export function readInsertion(sent: unknown): { company: SandboxCompany; load: L
         ...orders.map((order) => ({ order: { initial: order, steps: [] }, charges: [] })),
         ...lives
           .filter(({ initial }) => !given.has(initial.order_id ?? ''))
-          .map(({ initial, steps: later }) => orderOf(initial, later)),
+          .map(({ initial, steps: later }) => orderOfPayment(initial, later)),
       ],
       payments: lives.filter(({ initial }) => given.has(initial.order_id ?? '')),
       invoices: invoices.map(({ issued_at, ...invoice }) => ({

@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ParameterKind } from '@/sandbox/api/http/parameters';
-import { apiError } from '@/sandbox/api/schemas/answers';
+import { errorResponse } from '@/sandbox/api/schemas/responses';
 import type { Operation } from './operation';
 
 /** Every refusal of every operation: the order of checks is path, method, key, version, parameters, body. */
@@ -75,9 +75,9 @@ function refusal(description: string): Json {
 }
 
 function operationOf(operation: Operation, parts: Json): Json {
-  const { path, summary, parameters, body, answer } = operation;
+  const { path, summary, parameters, body, response } = operation;
   const { ids } = templateOf(path);
-  const told = schemaOf(answer, 'output');
+  const told = schemaOf(response, 'output');
   Object.assign(parts, told.parts);
   const taken = body ? schemaOf(body, 'input') : null;
   Object.assign(parts, taken?.parts);
@@ -104,7 +104,7 @@ function operationOf(operation: Operation, parts: Json): Json {
  */
 export function openApiDocument(operations: readonly Operation[], publicUrl: string): Json {
   const parts: Json = {};
-  const { parts: refusals } = schemaOf(z.array(apiError), 'output');
+  const { parts: refusals } = schemaOf(z.array(errorResponse), 'output');
   Object.assign(parts, refusals);
   const paths: Record<string, Json> = {};
   for (const operation of operations) {

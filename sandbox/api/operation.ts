@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import type { AnswerBody } from '@/sandbox/api/http/json-response';
-import type { DeclaredParameters, Parameters } from '@/sandbox/api/http/parameters';
-import type { SandboxCompany } from '@/sandbox/model/company';
+import type { ResponseBody } from '@/sandbox/api/http/json-response';
+import type { DeclaredParameters, QueryParameters } from '@/sandbox/api/http/parameters';
+import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { Merchant } from '@/sandbox/model/merchant';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
 import type { Connection } from '@/sandbox/store/bulk';
@@ -10,7 +10,7 @@ import type { Connection } from '@/sandbox/store/bulk';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /** The ids in the path, by the names that the path gives them; `id` is empty where there is none. */
-export type Ids = Readonly<Record<string, string>> & { readonly id: string };
+export type PathIds = Readonly<Record<string, string>> & { readonly id: string };
 
 /** One call of the API: what the handler serves and what the OpenAPI document tells. */
 export interface Operation {
@@ -22,16 +22,16 @@ export interface Operation {
   /** What the body must be; left out where none is taken. */
   body?: z.ZodType;
   /** What is answered with status 200. */
-  answer: z.ZodType;
+  response: z.ZodType;
   /** The body of that answer. Throws ApiError. */
-  respond(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<AnswerBody>;
+  respond(settings: RequestContext, asked: ApiRequest, ids: PathIds): Promise<ResponseBody>;
 }
 
 /** What a request is answered from. */
-export interface Asked<P> {
+export interface ApiRequest {
   company: SandboxCompany;
   keyDigest: string;
-  parameters: P;
+  parameters: QueryParameters;
   /** The JSON that was sent, as it came; undefined where the operation takes none. */
   body: unknown;
   /** UTC milliseconds. */
@@ -39,7 +39,7 @@ export interface Asked<P> {
 }
 
 /** What every answer is made with. */
-export interface AnswerSettings {
+export interface RequestContext {
   connection: Connection;
   /** Signs cursors. */
   secret: string;

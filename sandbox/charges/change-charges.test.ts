@@ -1,6 +1,6 @@
 import 'server-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { luhnDigit } from '@/sandbox/model/identifiers';
+import { luhnDigit } from '@/sandbox/model/ids';
 import { MAKING_MS, NOW, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 const CASH = { payment_method: { type: 'cash' } };

@@ -1,15 +1,15 @@
 import 'server-only';
-import { ApiError, notFound } from '@/sandbox/api/http/api-error';
-import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked } from '@/sandbox/api/operation';
-import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import { ApiError, notFoundError } from '@/sandbox/api/http/api-error';
+import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
+import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { Merchant } from '@/sandbox/model/merchant';
+import type { OrderTimeline } from '@/sandbox/model/timeline';
 import type { Connection } from '@/sandbox/store/bulk';
 import { type Books, isThere } from '@/sandbox/store/kept-orders';
 import { findOrder } from '@/sandbox/store/order-tree';
 
 /** What a change is made with. */
-export interface Change extends Books {
+export interface ChangeContext extends Books {
   company: SandboxCompany;
   merchant: Merchant;
   /** UTC milliseconds. */
@@ -17,24 +17,29 @@ export interface Change extends Books {
 }
 
 /** A 428: the order is not in a state for this. */
-export function refusal428(reason: string, es: string, en: string): ApiError {
+export function preconditionError(reason: string, es: string, en: string): ApiError {
   return new ApiError(428, [{ code: `precondition_required.combo.order.${reason}`, message: { es, en }, debug: en }]);
 }
 
 /** A 402: what is asked for cannot be done with an order like this. */
-export function refusal402(reason: string, es: string, en: string): ApiError {
+export function processingError(reason: string, es: string, en: string): ApiError {
   return new ApiError(402, [{ code: `processing.order.${reason}`, message: { es, en }, debug: en }]);
 }
 
 /** What a change of this request is made with. */
-export function changeOf(settings: AnswerSettings, asked: Asked<Parameters>, connection: Connection): Change {
+export function changeContext(settings: RequestContext, asked: ApiRequest, connection: Connection): ChangeContext {
   const { company, now } = asked;
   return { connection, seeded: settings.seeded, company, merchant: settings.merchant(company), now };
 }
 
 /** The same of one that there must be. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
-export async function readOrder(books: Books, company: SandboxCompany, id: string, now: number): Promise<OrderSeed> {
+export async function requireOrder(
+  books: Books,
+  company: SandboxCompany,
+  id: string,
+  now: number,
+): Promise<OrderTimeline> {
   const found = await findOrder(books, company, id, now);
-  if (!found || !isThere(found.order, now)) throw notFound('Order', id);
+  if (!found || !isThere(found.order, now)) throw notFoundError('Order', id);
   return found;
 }

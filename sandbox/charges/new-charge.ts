@@ -1,16 +1,16 @@
 import 'server-only';
 import { type CashCharge, cashCharge } from '@/sandbox/model/cash-charge';
-import type { ChargeSeed } from '@/sandbox/model/company';
-import { feeOf } from '@/sandbox/model/fees';
+import { calculateFee } from '@/sandbox/model/fees';
+import { newCashReference, newHexId } from '@/sandbox/model/ids';
 import type { Merchant } from '@/sandbox/model/merchant';
-import { newCashReference, newHexId } from '@/sandbox/model/new-ids';
-import type { Payment } from '@/sandbox/model/payment';
-import { paymentOf } from '@/sandbox/model/payment';
-import type { Charge, Order } from '@/sandbox/model/records';
-import { type DepositLife, depositLifeOf, type MadeCharge, paidAtOf, paidSteps } from './collected';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import { completePayment } from '@/sandbox/model/payment';
+import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
+import type { ChargeTimeline } from '@/sandbox/model/timeline';
+import { type ChargeFacts, type DepositTimeline, depositTimeline, drawPayTime, paidChanges } from './charge-paid';
 
 /** What a charge is asked to be. Centavos, and UTC milliseconds. */
-export interface ChargeAsked {
+export interface ChargeRequest {
   amount: number;
   expiresAt: number;
   referenceId: string;
@@ -24,12 +24,12 @@ export interface ChargeAsked {
 
 /** A charge in both its faces, with what its payment brings to the bank and to the invoice, if it is paid. */
 export interface NewCharge {
-  faces: ChargeSeed;
-  money: DepositLife | null;
+  timeline: ChargeTimeline;
+  deposit: DepositTimeline | null;
 }
 
 /** The parts of a charge by which the clock goes on with it. */
-export function madeCharge(charge: Charge): MadeCharge {
+export function chargeFacts(charge: ChargeRecord): ChargeFacts {
   return {
     id: charge.id,
     amount: Number(charge.amount),
@@ -40,35 +40,35 @@ export function madeCharge(charge: Charge): MadeCharge {
 }
 
 /** A cash charge of an order, made at `now` (UTC milliseconds), with its life to come: paid at a store, or expired. */
-export function newCharge(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): NewCharge {
+export function newCharge(merchant: Merchant, order: OrderRecord, asked: ChargeRequest, now: number): NewCharge {
   const charge = chargeRecord(merchant, order, asked, now);
   const payment = paymentRecord(merchant, order, asked, charge, now);
-  const paidAt = asked.preAuthorized ? null : paidAtOf(merchant, madeCharge(charge));
+  const paidAt = asked.preAuthorized ? null : drawPayTime(merchant, chargeFacts(charge));
   if (paidAt === null) {
     const expired = { at: asked.expiresAt, set: { status: 'expired' } } as const;
     return {
-      faces: { payment: { initial: payment, steps: [expired] }, charge: { initial: charge, steps: [expired] } },
-      money: null,
+      timeline: { payment: { initial: payment, steps: [expired] }, charge: { initial: charge, steps: [expired] } },
+      deposit: null,
     };
   }
-  const paid = paidSteps(charge, paidAt);
-  const money = depositLifeOf(merchant, madeCharge(charge), paidAt);
+  const paid = paidChanges(charge, paidAt);
+  const deposit = depositTimeline(merchant, chargeFacts(charge), paidAt);
   return {
-    faces: {
-      payment: { initial: payment, steps: [paid.payment, ...money.steps] },
+    timeline: {
+      payment: { initial: payment, steps: [paid.payment, ...deposit.steps] },
       charge: { initial: charge, steps: [paid.charge] },
     },
-    money,
+    deposit,
   };
 }
 
 /** Where the payer lives, as far as the order tells. */
-function payerAddress(order: Order): CashCharge['address'] {
+function payerAddress(order: OrderRecord): CashCharge['address'] {
   const { street1, city, state, postal_code: zip, country } = order.shipping_contact?.address ?? {};
   return { street1: street1 ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country: country ?? '' };
 }
 
-function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now: number): Charge {
+function chargeRecord(merchant: Merchant, order: OrderRecord, asked: ChargeRequest, now: number): ChargeRecord {
   return cashCharge({
     id: newHexId(now),
     livemode: merchant.livemode,
@@ -81,21 +81,27 @@ function chargeRecord(merchant: Merchant, order: Order, asked: ChargeAsked, now:
     referenceId: asked.referenceId,
     status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
     amount: asked.amount,
-    fee: feeOf(asked.amount),
+    fee: calculateFee(asked.amount),
     customerId: order.customer_info?.customer_id ?? '',
     orderId: order.id,
   });
 }
 
 /** `Calle Inventada 10, Ciudad de Mexico, 06100, MX` */
-function addressLine(order: Order): string {
+function addressLine(order: OrderRecord): string {
   const { street1, city, postal_code, country } = order.shipping_contact?.address ?? {};
   return [street1, city, postal_code, country?.toUpperCase()].filter((part) => part).join(', ');
 }
 
-function paymentRecord(merchant: Merchant, order: Order, asked: ChargeAsked, charge: Charge, now: number): Payment {
+function paymentRecord(
+  merchant: Merchant,
+  order: OrderRecord,
+  asked: ChargeRequest,
+  charge: ChargeRecord,
+  now: number,
+): PaymentRecord {
   const who = order.customer_info;
-  return paymentOf({
+  return completePayment({
     charge_amount: asked.amount / 100,
     charge_id: charge.id,
     company_id: merchant.companyId,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import {
   MAKING_MS,
   NOW,
@@ -26,10 +26,10 @@ beforeAll(async () => {
       reference_id: `PED_${n}%`,
       email: `persona${order}@example.com`,
     });
-  const twice = orderOf(made(4));
-  twice.charges.push(...orderOf(made(5, 4)).charges);
-  await sandbox.store([...[1, 2, 3].map((n) => orderOf(made(n))), twice]);
-  await sandbox.store([orderOf(payment({ charge_id: 'later', create_date: NOW + 60_000 }))]);
+  const twice = orderOfPayment(made(4));
+  twice.charges.push(...orderOfPayment(made(5, 4)).charges);
+  await sandbox.store([...[1, 2, 3].map((n) => orderOfPayment(made(n))), twice]);
+  await sandbox.store([orderOfPayment(payment({ charge_id: 'later', create_date: NOW + 60_000 }))]);
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());
@@ -69,7 +69,9 @@ describe('GET /charges', () => {
 
   test('search: a reference of the shop that looks like an id is found as well', async () => {
     const lookalike = '68e29aba5a3d7e0001000060';
-    await sandbox.store([orderOf(payment({ charge_id: 'odd', create_date: NOW - 90_000, reference_id: lookalike }))]);
+    await sandbox.store([
+      orderOfPayment(payment({ charge_id: 'odd', create_date: NOW - 90_000, reference_id: lookalike })),
+    ]);
     expect(idsOf(await read(`/orders?search=${lookalike}`))).toEqual(['ord_odd']);
     expect(idsOf(await read(`/charges?search=${lookalike}`))).toEqual(['odd']);
   });

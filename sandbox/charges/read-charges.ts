@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
-import { beyond, linkedBody } from '@/sandbox/api/paging/id-list';
-import { ID_LIST_PARAMETERS, type Place, walkedPage } from '@/sandbox/api/paging/id-page';
-import { chargeAnswer, idListOf } from '@/sandbox/api/schemas/answers';
-import type { Charge } from '@/sandbox/model/records';
-import type { Life } from '@/sandbox/model/timeline';
+import { parseParameters } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
+import { afterPosition, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
+import { ID_LIST_PARAMETERS, type ListPosition, readIdPage } from '@/sandbox/api/paging/id-page';
+import { chargeResponse, idListResponse } from '@/sandbox/api/schemas/responses';
+import type { ChargeRecord } from '@/sandbox/model/records';
+import type { Timeline } from '@/sandbox/model/timeline';
 import { isThere, keptOrders } from '@/sandbox/store/kept-orders';
 import { foundOrders, ordersNamed } from '@/sandbox/store/order-search';
 import { searchForm, writeCharge } from '@/sandbox/store/rows';
@@ -29,7 +29,7 @@ interface ChargeRow {
 const FEW_ORDERS = 2_000;
 
 /** Whose charges a search finds: of orders that are named by an id they are known at once. */
-async function ofFoundOrders(settings: AnswerSettings, asked: Asked<Parameters>, search: string): Promise<SQL> {
+async function ofFoundOrders(settings: RequestContext, asked: ApiRequest, search: string): Promise<SQL> {
   const { connection } = settings;
   const named = await ordersNamed(connection, asked.company, search);
   if (named.length > 0) {
@@ -54,34 +54,34 @@ async function ofFoundOrders(settings: AnswerSettings, asked: Asked<Parameters>,
  * A charge is found by what its order is found by; where the text is in some of the order's charges and not in the
  * others (a reference, say), only in those.
  */
-function isFound(made: Life<Charge>[], charge: Charge, search: string | null): boolean {
+function isFound(made: Timeline<ChargeRecord>[], charge: ChargeRecord, search: string | null): boolean {
   if (search === null || made.length < 2) return true;
   const wanted = searchForm(search);
-  const holds = (one: Charge) => writeCharge(one).toLowerCase().includes(wanted);
+  const holds = (one: ChargeRecord) => writeCharge(one).toLowerCase().includes(wanted);
   return holds(charge) || !made.some(({ initial }) => holds(initial));
 }
 
 /** `GET /charges`. Both links are always there, null where there is no such page. */
-async function chargeList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function chargeList(settings: RequestContext, asked: ApiRequest): Promise<string> {
   const { connection } = settings;
-  const { search } = readDeclared(asked.parameters, ID_LIST_PARAMETERS);
+  const { search } = parseParameters(asked.parameters, ID_LIST_PARAMETERS);
   // A charge is told by the second in which it was made, and so is whether it is there.
   const visible = and(eq(payments.company, asked.company), lte(payments.createDate, endOfSecond(asked.now)));
   const matches = and(visible, search === null ? undefined : await ofFoundOrders(settings, asked, search));
   const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
 
-  function rowsAfter(place: Place | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
+  function rowsAfter(place: ListPosition | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
     const order = backward ? asc : desc;
     return connection
       .select(fields)
       .from(payments)
-      .where(and(matches, place ? beyond(payments.createDate, payments.chargeId, place, backward) : undefined))
+      .where(and(matches, place ? afterPosition(payments.createDate, payments.chargeId, place, backward) : undefined))
       .orderBy(order(payments.createDate), order(payments.chargeId))
       .limit(limit);
   }
 
-  const page = await walkedPage<{ id: string; record: string }>(asked.parameters, settings.publicUrl + CHARGES_PATH, {
-    async placeOf(id) {
+  const page = await readIdPage<{ id: string; record: string }>(asked.parameters, settings.publicUrl + CHARGES_PATH, {
+    async positionOf(id) {
       const [row] = await connection
         .select(fields)
         .from(payments)
@@ -104,7 +104,7 @@ async function chargeList(settings: AnswerSettings, asked: Asked<Parameters>): P
       }
     },
   });
-  return linkedBody(page);
+  return stringifyLinkedList(page);
 }
 
 export const chargeOperations: Operation[] = [
@@ -112,7 +112,7 @@ export const chargeOperations: Operation[] = [
     method: 'GET',
     path: CHARGES_PATH,
     summary: 'List of charges',
-    answer: idListOf(chargeAnswer),
+    response: idListResponse(chargeResponse),
     parameters: ID_LIST_PARAMETERS,
     respond: chargeList,
   },

@@ -1,13 +1,12 @@
 import 'server-only';
-import { notFound } from '@/sandbox/api/http/api-error';
-import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
-import { customerAnswer } from '@/sandbox/api/schemas/answers';
-import { taking } from '@/sandbox/api/taking';
-import { addressed } from '@/sandbox/model/addressed';
+import { notFoundError } from '@/sandbox/api/http/api-error';
+import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import { customerResponse } from '@/sandbox/api/schemas/responses';
+import { withBody } from '@/sandbox/api/with-body';
+import { newBase58Id, newCashReference } from '@/sandbox/model/ids';
 import type { Merchant } from '@/sandbox/model/merchant';
-import { newBase58Id, newCashReference } from '@/sandbox/model/new-ids';
-import { type Customer, listOf } from '@/sandbox/model/records';
+import { toContact } from '@/sandbox/model/new-order';
+import { type CustomerRecord, toRecordList } from '@/sandbox/model/records';
 import { bulkUpsert, type Connection } from '@/sandbox/store/bulk';
 import { customerRow } from '@/sandbox/store/rows';
 import { customers } from '@/sandbox/store/tables';
@@ -21,7 +20,7 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
   return {
     ...plain,
     ...(payment_sources && {
-      payment_sources: listOf(
+      payment_sources: toRecordList(
         payment_sources.map(({ type, expires_at = 0 }) => {
           const reference = newCashReference(merchant.recurringPrefix);
           return {
@@ -40,13 +39,13 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
       ),
     }),
     ...(shipping_contacts && {
-      shipping_contacts: listOf(
-        shipping_contacts.map((contact) => ({ ...addressed('shipping_contact', contact), parent_id: id, created_at })),
+      shipping_contacts: toRecordList(
+        shipping_contacts.map((contact) => ({ ...toContact('shipping_contact', contact), parent_id: id, created_at })),
       ),
     }),
     ...(fiscal_entities && {
-      fiscal_entities: listOf(
-        fiscal_entities.map((entity) => ({ ...addressed('fiscal_entity', entity), parent_id: id, created_at })),
+      fiscal_entities: toRecordList(
+        fiscal_entities.map((entity) => ({ ...toContact('fiscal_entity', entity), parent_id: id, created_at })),
       ),
     }),
   };
@@ -56,7 +55,7 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
 export async function storeCustomer(
   connection: Connection,
   company: string,
-  customer: Customer,
+  customer: CustomerRecord,
   deletedAt?: number,
 ): Promise<string> {
   const row = customerRow(company, customer);
@@ -65,39 +64,39 @@ export async function storeCustomer(
 }
 
 /** The customer as it is known now. @throws ApiError 404 for one that is not there, or not any more. */
-export async function storedCustomer(connection: Connection, asked: Asked<Parameters>, id: string): Promise<Customer> {
+export async function requireCustomer(connection: Connection, asked: ApiRequest, id: string): Promise<CustomerRecord> {
   const customer = await findCustomer(connection, asked.company, id);
-  if (!customer || (customer.created_at ?? 0) > asked.now / 1000) throw notFound('Customer', id);
+  if (!customer || (customer.created_at ?? 0) > asked.now / 1000) throw notFoundError('Customer', id);
   return customer;
 }
 
 const customerChanges = {
   /** `PUT /customers/{id}`. */
-  update: (settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids, body: CustomerUpdateBody) =>
+  update: (settings: RequestContext, asked: ApiRequest, { id }: PathIds, body: CustomerUpdateBody) =>
     settings.write(async (connection) => {
-      const customer = await storedCustomer(connection, asked, id);
+      const customer = await requireCustomer(connection, asked, id);
       const parts = customerParts(body, id, settings.merchant(asked.company), asked.now);
       return storeCustomer(connection, asked.company, { ...customer, ...parts });
     }),
   /** `DELETE /customers/{id}`: answers the customer, who is in no list from then on. */
-  remove: (settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids) =>
+  remove: (settings: RequestContext, asked: ApiRequest, { id }: PathIds) =>
     settings.write(async (connection) =>
-      storeCustomer(connection, asked.company, await storedCustomer(connection, asked, id), asked.now),
+      storeCustomer(connection, asked.company, await requireCustomer(connection, asked, id), asked.now),
     ),
 };
 
-export const customerWritingOperations: Operation[] = [
+export const changeCustomerOperations: Operation[] = [
   {
     method: 'POST',
     path: '/customers',
     summary: 'Register a customer',
-    answer: customerAnswer,
+    response: customerResponse,
     parameters: {},
-    ...taking(customerBody, (settings, asked, _ids, body) =>
+    ...withBody(customerBody, (settings, asked, _ids, body) =>
       settings.write((connection) => {
         const merchant = settings.merchant(asked.company);
         const id = newBase58Id('cus_', asked.now);
-        const usual = { corporate: false, custom_reference: '', payment_sources: listOf([]) };
+        const usual = { corporate: false, custom_reference: '', payment_sources: toRecordList([]) };
         const parts = { ...usual, ...customerParts(body, id, merchant, asked.now) };
         const own = { livemode: merchant.livemode, id, object: 'customer', created_at: Math.floor(asked.now / 1000) };
         return storeCustomer(connection, asked.company, { ...parts, ...own });
@@ -108,15 +107,15 @@ export const customerWritingOperations: Operation[] = [
     method: 'PUT',
     path: '/customers/:id',
     summary: 'Change a customer',
-    answer: customerAnswer,
+    response: customerResponse,
     parameters: {},
-    ...taking(customerUpdateBody, customerChanges.update),
+    ...withBody(customerUpdateBody, customerChanges.update),
   },
   {
     method: 'DELETE',
     path: '/customers/:id',
     summary: 'Delete a customer',
-    answer: customerAnswer,
+    response: customerResponse,
     parameters: {},
     respond: customerChanges.remove,
   },

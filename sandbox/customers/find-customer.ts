@@ -1,28 +1,32 @@
 import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '@/sandbox/api/http/api-error';
-import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
+import { bodyError } from '@/sandbox/api/http/body-errors';
 import type { CustomerInfoBody } from '@/sandbox/api/schemas/body-parts';
 import { parseRecord } from '@/sandbox/model/record-json';
-import type { Customer, CustomerInfo } from '@/sandbox/model/records';
+import type { CustomerInfoRecord, CustomerRecord } from '@/sandbox/model/records';
 import type { Connection } from '@/sandbox/store/bulk';
 import { customers } from '@/sandbox/store/tables';
 
 /** The customer of an id, unless deleted. */
-export async function findCustomer(connection: Connection, company: string, id: string): Promise<Customer | null> {
+export async function findCustomer(
+  connection: Connection,
+  company: string,
+  id: string,
+): Promise<CustomerRecord | null> {
   const [row] = await connection
     .select({ record: customers.record })
     .from(customers)
     .where(and(eq(customers.company, company), eq(customers.id, id), isNull(customers.deletedAt)));
-  return row ? parseRecord<Customer>(row.record) : null;
+  return row ? parseRecord<CustomerRecord>(row.record) : null;
 }
 
 /** Who ordered: what the body says, over what is known of the customer. @throws ApiError 422 for an unknown one. */
-export async function customerInfoOf(
+export async function resolveCustomerInfo(
   connection: Connection,
   company: string,
   info: CustomerInfoBody,
-): Promise<CustomerInfo> {
+): Promise<CustomerInfoRecord> {
   const { customer_id } = info;
   const known = customer_id === undefined ? null : await findCustomer(connection, company, customer_id);
   if (customer_id !== undefined && !known) {
@@ -30,7 +34,7 @@ export async function customerInfoOf(
       es: 'El cliente de "customer_info.customer_id" no existe.',
       en: 'The customer of "customer_info.customer_id" does not exist.',
     };
-    throw new ApiError(422, [bodyRefusal(['customer_info', 'customer_id'], 'nonexistent', message)]);
+    throw new ApiError(422, [bodyError(['customer_info', 'customer_id'], 'nonexistent', message)]);
   }
   return {
     email: info.email ?? known?.email ?? '',

@@ -1,30 +1,29 @@
 import 'server-only';
-import { notFound } from '@/sandbox/api/http/api-error';
-import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
-import { fiscalEntityAnswer } from '@/sandbox/api/schemas/answers';
-import { taking } from '@/sandbox/api/taking';
-import { addressed } from '@/sandbox/model/addressed';
-import { type Customer, type FiscalEntity, listOf, type NestedList } from '@/sandbox/model/records';
-import { storeCustomer, storedCustomer } from './change-customers';
+import { notFoundError } from '@/sandbox/api/http/api-error';
+import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import { fiscalEntityResponse } from '@/sandbox/api/schemas/responses';
+import { withBody } from '@/sandbox/api/with-body';
+import { toContact } from '@/sandbox/model/new-order';
+import { type CustomerRecord, type FiscalEntityRecord, type RecordList, toRecordList } from '@/sandbox/model/records';
+import { requireCustomer, storeCustomer } from './change-customers';
 import { fiscalEntityBody, fiscalEntityUpdateBody } from './customer-bodies';
 
 /** A customer with the list that Corte does not read. */
-interface Entitled extends Customer {
-  fiscal_entities?: NestedList<FiscalEntity> | null;
+interface Entitled extends CustomerRecord {
+  fiscal_entities?: RecordList<FiscalEntityRecord> | null;
 }
 
 /** Changes the fiscal entities of a customer; the answer is the one that was made or changed. */
 function changing(
-  settings: AnswerSettings,
-  asked: Asked<Parameters>,
+  settings: RequestContext,
+  asked: ApiRequest,
   id: string,
-  made: (before: FiscalEntity[]) => { entity: FiscalEntity; all: FiscalEntity[] },
+  made: (before: FiscalEntityRecord[]) => { entity: FiscalEntityRecord; all: FiscalEntityRecord[] },
 ): Promise<string> {
   return settings.write(async (connection) => {
-    const customer: Entitled = await storedCustomer(connection, asked, id);
+    const customer: Entitled = await requireCustomer(connection, asked, id);
     const { entity, all } = made(customer.fiscal_entities?.data ?? []);
-    const changed: Entitled = { ...customer, fiscal_entities: listOf(all) };
+    const changed: Entitled = { ...customer, fiscal_entities: toRecordList(all) };
     await storeCustomer(connection, asked.company, changed);
     return JSON.stringify(entity);
   });
@@ -35,12 +34,12 @@ export const fiscalEntityOperations: Operation[] = [
     method: 'POST',
     path: '/customers/:id/fiscal_entities',
     summary: 'Give a customer a fiscal entity',
-    answer: fiscalEntityAnswer,
+    response: fiscalEntityResponse,
     parameters: {},
-    ...taking(fiscalEntityBody, (settings, asked, { id }: Ids, body) =>
+    ...withBody(fiscalEntityBody, (settings, asked, { id }: PathIds, body) =>
       changing(settings, asked, id, (before) => {
         const created_at = Math.floor(asked.now / 1000);
-        const entity = { ...addressed('fiscal_entity', body), parent_id: id, created_at };
+        const entity = { ...toContact('fiscal_entity', body), parent_id: id, created_at };
         return { entity, all: [...before, entity] };
       }),
     ),
@@ -49,12 +48,12 @@ export const fiscalEntityOperations: Operation[] = [
     method: 'PUT',
     path: '/customers/:id/fiscal_entities/:fiscal_entity_id',
     summary: "Change a customer's fiscal entity",
-    answer: fiscalEntityAnswer,
+    response: fiscalEntityResponse,
     parameters: {},
-    ...taking(fiscalEntityUpdateBody, (settings, asked, ids: Ids, body) =>
+    ...withBody(fiscalEntityUpdateBody, (settings, asked, ids: PathIds, body) =>
       changing(settings, asked, ids.id, (before) => {
         const found = before.find(({ id }) => id === ids.fiscal_entity_id);
-        if (!found) throw notFound('FiscalEntity', ids.fiscal_entity_id ?? '');
+        if (!found) throw notFoundError('FiscalEntity', ids.fiscal_entity_id ?? '');
         const entity = { ...found, ...body, address: { ...found.address, ...body.address } };
         return { entity, all: before.map((one) => (one === found ? entity : one)) };
       }),

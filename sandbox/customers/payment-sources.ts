@@ -1,26 +1,26 @@
 import 'server-only';
-import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
-import { linkedBody } from '@/sandbox/api/paging/id-list';
-import { ID_LIST_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
-import { idListOf, paymentSourceAnswer } from '@/sandbox/api/schemas/answers';
+import { parseParameters } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import { stringifyLinkedList } from '@/sandbox/api/paging/id-list';
+import { ID_LIST_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
+import { idListResponse, paymentSourceResponse } from '@/sandbox/api/schemas/responses';
 import { parseRecord } from '@/sandbox/model/record-json';
-import type { Customer, PaymentSource } from '@/sandbox/model/records';
+import type { CustomerRecord, PaymentSourceRecord } from '@/sandbox/model/records';
 import { searchForm } from '@/sandbox/store/rows';
 import { customerById } from './read-customers';
 
-const byAge = (one: PaymentSource, other: PaymentSource) =>
+const byAge = (one: PaymentSourceRecord, other: PaymentSourceRecord) =>
   (other.created_at ?? 0) - (one.created_at ?? 0) || (one.id < other.id ? 1 : -1);
 
 /** `GET /customers/{id}/payment_sources`: newest first. @throws ApiError 404 when there is no such customer. */
-async function paymentSourceList(settings: AnswerSettings, asked: Asked<Parameters>, ids: Ids): Promise<string> {
-  const search = searchForm(readDeclared(asked.parameters, ID_LIST_PARAMETERS).search ?? '');
-  const customer = parseRecord<Customer>(await customerById(settings, asked, ids));
+async function paymentSourceList(settings: RequestContext, asked: ApiRequest, ids: PathIds): Promise<string> {
+  const search = searchForm(parseParameters(asked.parameters, ID_LIST_PARAMETERS).search ?? '');
+  const customer = parseRecord<CustomerRecord>(await customerById(settings, asked, ids));
   const all = [...(customer.payment_sources?.data ?? [])].sort(byAge);
   const shown = all.filter(({ id, reference }) => searchForm(`${id}\n${reference ?? ''}`).includes(search));
   const address = `${settings.publicUrl}/customers/${encodeURIComponent(ids.id)}/payment_sources`;
-  const page = await walkedPage<PaymentSource>(asked.parameters, address, {
-    placeOf(id) {
+  const page = await readIdPage<PaymentSourceRecord>(asked.parameters, address, {
+    positionOf(id) {
       const source = all.find((one) => one.id === id);
       return Promise.resolve(source ? { at: source.created_at ?? 0, id } : null);
     },
@@ -31,7 +31,10 @@ async function paymentSourceList(settings: AnswerSettings, asked: Asked<Paramete
       return Promise.resolve((backward ? others.reverse() : others).slice(0, limit));
     },
   });
-  return linkedBody({ ...page, rows: page.rows.map((source) => ({ id: source.id, record: JSON.stringify(source) })) });
+  return stringifyLinkedList({
+    ...page,
+    rows: page.rows.map((source) => ({ id: source.id, record: JSON.stringify(source) })),
+  });
 }
 
 export const paymentSourceOperations: Operation[] = [
@@ -39,7 +42,7 @@ export const paymentSourceOperations: Operation[] = [
     method: 'GET',
     path: '/customers/:id/payment_sources',
     summary: 'List of the payment sources of a customer',
-    answer: idListOf(paymentSourceAnswer),
+    response: idListResponse(paymentSourceResponse),
     parameters: ID_LIST_PARAMETERS,
     respond: paymentSourceList,
   },

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 const DAY = 86_400_000;
@@ -11,7 +11,7 @@ const typesOf = ({ data }: { data: { type: string }[] }) => data.map(({ type }) 
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  const seed = orderOf(payment({ charge_id: 'chg_1', create_date: NOW - 60_000, status: 'pending_payment' }));
+  const seed = orderOfPayment(payment({ charge_id: 'chg_1', create_date: NOW - 60_000, status: 'pending_payment' }));
   seed.order.steps.push(
     { at: NOW + 5_000, set: { payment_status: 'paid', updated_at: NOW / 1000 + 5 } },
     { at: NOW + 9_000, set: { payment_status: 'refunded', amount_refunded: 10_000 } },
@@ -20,7 +20,7 @@ beforeAll(async () => {
     { at: NOW + 5_000, set: { status: 'paid', paid_at: NOW / 1000 + 5 } },
     { at: NOW + 9_000, set: { status: 'refunded', refunds: { object: 'list', has_more: false, data: [] } } },
   );
-  const old = orderOf(payment({ charge_id: 'old', create_date: NOW - 40 * DAY, status: 'pending_payment' }));
+  const old = orderOfPayment(payment({ charge_id: 'old', create_date: NOW - 40 * DAY, status: 'pending_payment' }));
   old.order.steps.push({ at: NOW - 30 * DAY, set: { payment_status: 'expired' } });
   await sandbox.store([seed, old]);
 }, MAKING_MS);

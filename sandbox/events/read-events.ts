@@ -1,17 +1,17 @@
 import 'server-only';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
-import { notFound } from '@/sandbox/api/http/api-error';
-import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
-import { beyond, linkedBody } from '@/sandbox/api/paging/id-list';
-import { ID_LIST_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
-import { eventAnswer, idListOf } from '@/sandbox/api/schemas/answers';
+import { notFoundError } from '@/sandbox/api/http/api-error';
+import { parseParameters } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import { afterPosition, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
+import { ID_LIST_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
+import { eventResponse, idListResponse } from '@/sandbox/api/schemas/responses';
 import { parseRecord } from '@/sandbox/model/record-json';
-import type { Charge, Order } from '@/sandbox/model/records';
+import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
 import { EVENTS_KEPT_MS } from '@/sandbox/store/event-log';
 import { withFormer } from '@/sandbox/store/former-values';
 import { type KeptOrder, keptOrders, orderAnswerText } from '@/sandbox/store/kept-orders';
-import { containing } from '@/sandbox/store/order-search';
+import { containsText } from '@/sandbox/store/order-search';
 import { writeCharge } from '@/sandbox/store/rows';
 import { events } from '@/sandbox/store/tables';
 
@@ -20,7 +20,7 @@ const EVENTS_PATH = '/events';
 type EventRow = typeof events.$inferSelect;
 
 /** The changes of these orders and their charges up to `now`, the latest first. */
-async function changesOf({ connection }: AnswerSettings, { company, now }: Asked<Parameters>, orderIds: string[]) {
+async function changesOf({ connection }: RequestContext, { company, now }: ApiRequest, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   const theirs = and(eq(events.company, company), inArray(events.orderId, orderIds));
   return await connection
@@ -31,7 +31,7 @@ async function changesOf({ connection }: AnswerSettings, { company, now }: Asked
 }
 
 /** The bodies of events, made from the orders and charges that they are about. */
-async function eventBodies(settings: AnswerSettings, asked: Asked<Parameters>, rows: EventRow[]) {
+async function eventBodies(settings: RequestContext, asked: ApiRequest, rows: EventRow[]) {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
   const kept = await keptOrders(settings, asked.company, ids, asked.now);
   const changes = await changesOf(settings, asked, ids);
@@ -48,7 +48,7 @@ function isAfter(one: EventRow, other: EventRow): boolean {
 }
 
 /** A record from before the changes that are given, the latest first. */
-function undone<R extends Order | Charge>(record: R, changes: EventRow[]): R {
+function undone<R extends OrderRecord | ChargeRecord>(record: R, changes: EventRow[]): R {
   return changes.reduce((after, { previous }) => withFormer(after, parseRecord(previous ?? '{}')), record);
 }
 
@@ -88,17 +88,17 @@ function eventText({ id, type, at, chargeId, previous }: EventRow, kept: KeptOrd
   return `{"data":{"object":${object},"previous_attributes":${previous ?? '{}'}},${JSON.stringify(rest).slice(1)}`;
 }
 
-function visible({ company, now }: Asked<Parameters>) {
+function visible({ company, now }: ApiRequest) {
   return and(eq(events.company, company), lte(events.at, now), gte(events.at, now - EVENTS_KEPT_MS));
 }
 
 /** `GET /events`: what happened in the last 31 days. Both links are always there, null where there is no such page. */
-async function eventList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
-  const { search } = readDeclared(asked.parameters, ID_LIST_PARAMETERS);
+async function eventList(settings: RequestContext, asked: ApiRequest): Promise<string> {
+  const { search } = parseParameters(asked.parameters, ID_LIST_PARAMETERS);
   const about = sql`lower(${events.id} || ' ' || ${events.type} || ' ' || ${events.orderId} || ' ' || ${events.chargeId})`;
-  const matches = and(visible(asked), search === null ? undefined : containing(about, search));
-  const page = await walkedPage<EventRow>(asked.parameters, settings.publicUrl + EVENTS_PATH, {
-    async placeOf(id) {
+  const matches = and(visible(asked), search === null ? undefined : containsText(about, search));
+  const page = await readIdPage<EventRow>(asked.parameters, settings.publicUrl + EVENTS_PATH, {
+    async positionOf(id) {
       const [row] = await settings.connection
         .select({ at: events.at, id: sql<string>`${events.sequence}::text` })
         .from(events)
@@ -110,22 +110,22 @@ async function eventList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
       return settings.connection
         .select()
         .from(events)
-        .where(and(matches, place ? beyond(events.at, events.sequence, place, backward) : undefined))
+        .where(and(matches, place ? afterPosition(events.at, events.sequence, place, backward) : undefined))
         .orderBy(order(events.at), order(events.sequence))
         .limit(limit);
     },
   });
-  return linkedBody({ ...page, rows: await eventBodies(settings, asked, page.rows) });
+  return stringifyLinkedList({ ...page, rows: await eventBodies(settings, asked, page.rows) });
 }
 
 /** `GET /events/{id}`. @throws ApiError 404 when there is no such event in the last 31 days. */
-async function eventById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+async function eventById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
   const rows = await settings.connection
     .select()
     .from(events)
     .where(and(visible(asked), eq(events.id, id)));
   const [event] = await eventBodies(settings, asked, rows);
-  if (!event) throw notFound('Event', id);
+  if (!event) throw notFoundError('Event', id);
   return event.record;
 }
 
@@ -134,7 +134,7 @@ export const eventOperations: Operation[] = [
     method: 'GET',
     path: EVENTS_PATH,
     summary: 'List of the events of the last 31 days',
-    answer: idListOf(eventAnswer),
+    response: idListResponse(eventResponse),
     parameters: ID_LIST_PARAMETERS,
     respond: eventList,
   },
@@ -142,7 +142,7 @@ export const eventOperations: Operation[] = [
     method: 'GET',
     path: `${EVENTS_PATH}/:id`,
     summary: 'One event',
-    answer: eventAnswer,
+    response: eventResponse,
     parameters: {},
     respond: eventById,
   },
@@ -150,8 +150,8 @@ export const eventOperations: Operation[] = [
     method: 'POST',
     path: `${EVENTS_PATH}/:id/webhook_logs/:log/resend`,
     summary: 'Sending an event again: answers 404, since nothing is sent from here',
-    answer: eventAnswer,
+    response: eventResponse,
     parameters: {},
-    respond: (_settings, _asked, { log = '' }) => Promise.reject(notFound('WebhookLog', log)),
+    respond: (_settings, _asked, { log = '' }) => Promise.reject(notFoundError('WebhookLog', log)),
   },
 ];

@@ -1,28 +1,34 @@
 import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
-import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
+import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from '@/sandbox/api/paging/report-page';
+import {
+  DEFAULT_SIZE,
+  PAGE_PARAMETERS,
+  projectRecord,
+  readPosition,
+  stringifyReport,
+} from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
-import { invoiceRecord, reportOf } from '@/sandbox/api/schemas/reports';
-import { INVOICE_FIELDS } from '@/sandbox/model/records';
-import { monthOf } from '@/sandbox/model/zone';
+import { invoiceRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
+import { INVOICE_RECORD_FIELDS } from '@/sandbox/model/records';
+import { zonedMonth } from '@/sandbox/model/zone';
 import { writeInvoice } from '@/sandbox/store/rows';
 import { invoices } from '@/sandbox/store/tables';
 
 const INVOICES_PATH = '/reports/v1/invoices';
 
-const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: projection(INVOICE_FIELDS) };
+const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: fieldsParameter(INVOICE_RECORD_FIELDS) };
 
 /**
  * `GET /reports/v1/invoices`: the invoices whose billing month overlaps the window, newest month first.
  *
  * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
  */
-async function invoicesReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function invoicesReport(settings: RequestContext, asked: ApiRequest): Promise<string> {
   const { parameters, company, now } = asked;
-  const values = readDeclared(parameters, PARAMETERS);
+  const values = parseParameters(parameters, PARAMETERS);
   const { from, to, year, month: calendarMonth, field } = values;
   const askedWindow = { from, to, year, month: calendarMonth };
   checkWindow(askedWindow);
@@ -36,7 +42,7 @@ async function invoicesReport(settings: AnswerSettings, asked: Asked<Parameters>
   const { window, after } = readPosition(parameters, settings.secret, scope, () =>
     resolveWindow(askedWindow, now, settings.timeZone),
   );
-  const months = [monthOf(window.from, settings.timeZone), monthOf(window.to, settings.timeZone)] as const;
+  const months = [zonedMonth(window.from, settings.timeZone), zonedMonth(window.to, settings.timeZone)] as const;
   const empty = window.from > window.to;
   const where = and(
     eq(invoices.company, company),
@@ -62,8 +68,8 @@ async function invoicesReport(settings: AnswerSettings, asked: Asked<Parameters>
     rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
-  const kind = { textOf: (record: string) => project(record, field, writeInvoice) };
-  return reportBody({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
+  const kind = { textOf: (record: string) => projectRecord(record, field, writeInvoice) };
+  return stringifyReport({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
 }
 
 export const invoiceOperations: Operation[] = [
@@ -71,7 +77,7 @@ export const invoiceOperations: Operation[] = [
     method: 'GET',
     path: INVOICES_PATH,
     summary: 'Invoices report',
-    answer: reportOf(invoiceRecord),
+    response: reportResponse(invoiceRecord),
     parameters: PARAMETERS,
     respond: invoicesReport,
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseDate, toZoned } from '@internationalized/date';
 import { addBankDays, bankDayOnOrAfter, nthBankDayOfMonth } from '@/lib/domain/calendar/bank-days';
-import { remembered } from './memoize';
+import { memoize } from './memoize';
 
 const DAY_MS = 86_400_000;
 const REMEMBERED_DAYS = 4000;
@@ -12,10 +12,10 @@ export function dayNumber(day: string): number {
 }
 
 /** `YYYY-MM-DD` of a day number. */
-export const dayText = remembered(REMEMBERED_DAYS, (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+export const dayText = memoize(REMEMBERED_DAYS, (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
 
 /** `YYYY-MM` of a day number. */
-export function monthOf(day: number): string {
+export function monthOfDay(day: number): string {
   return dayText(day).slice(0, 7);
 }
 
@@ -40,7 +40,7 @@ export function bankDaysAfter(day: number, count: number): number {
   return count === 2 ? twoBankDaysAfter(day) : dayNumber(addBankDays(dayText(day), count));
 }
 
-const twoBankDaysAfter = remembered(REMEMBERED_DAYS, (day: number) => dayNumber(addBankDays(dayText(day), 2)));
+const twoBankDaysAfter = memoize(REMEMBERED_DAYS, (day: number) => dayNumber(addBankDays(dayText(day), 2)));
 
 /** The first bank day on or after a day of a month (1 to 28). */
 export function bankDayFrom(month: string, dayOfMonth: number): number {
@@ -48,7 +48,7 @@ export function bankDayFrom(month: string, dayOfMonth: number): number {
 }
 
 /** The day on which a billing month's commission invoice comes out: the fifth bank day of the next month. */
-export const invoiceDayOf = remembered(200, (month: string) => {
+export const invoiceDayOf = memoize(200, (month: string) => {
   const [year = 0, number = 1] = addMonths(month, 1).split('-').map(Number);
   return dayNumber(nthBankDayOfMonth(year, number, 5));
 });
@@ -63,8 +63,8 @@ export interface ZoneCalendar {
 }
 
 /** The business days of an IANA zone. */
-export const zoneCalendar = remembered(4, (timeZone: string): ZoneCalendar => {
-  const startOf = remembered(REMEMBERED_DAYS, (day: number) =>
+export const zoneCalendar = memoize(4, (timeZone: string): ZoneCalendar => {
+  const startOf = memoize(REMEMBERED_DAYS, (day: number) =>
     toZoned(parseDate(dayText(day)), timeZone)
       .toDate()
       .getTime(),

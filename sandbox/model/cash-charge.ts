@@ -1,5 +1,5 @@
 import 'server-only';
-import type { Charge } from './records';
+import type { ChargeRecord } from './records';
 
 /** What differs between two charges that were just made. */
 export interface CashCharge {
@@ -24,7 +24,7 @@ export interface CashCharge {
 }
 
 /** A cash charge before anything was paid, as the general API writes it. */
-export function cashCharge(made: CashCharge): Charge {
+export function cashCharge(made: CashCharge): ChargeRecord {
   return {
     object: 'charge',
     id: made.id,

@@ -1,11 +1,11 @@
 import 'server-only';
-import type { TransferSeed } from './company';
-import { base58Id } from './identifiers';
+import { base58Id } from './ids';
 import type { Merchant } from './merchant';
-import type { Transfer } from './records';
+import type { TransferRecord } from './records';
+import type { TransferTimeline } from './timeline';
 
 /** One sending of money to the bank; amounts in centavos, instants in UTC milliseconds. */
-export interface Sending {
+export interface BankTransfer {
   id: string;
   reference: string;
   at: number;
@@ -14,8 +14,12 @@ export interface Sending {
 const TWO_HOURS = 7_200_000;
 
 /** A sending of money as the general API tells it; `amount` in centavos. */
-export function transferOf(merchant: Merchant, { id, reference, at }: Sending, amount: number): TransferSeed {
-  const transfer: Transfer = {
+export function transferTimeline(
+  merchant: Merchant,
+  { id, reference, at }: BankTransfer,
+  amount: number,
+): TransferTimeline {
+  const transfer: TransferRecord = {
     object: 'transfer',
     id,
     livemode: merchant.livemode,
@@ -27,9 +31,9 @@ export function transferOf(merchant: Merchant, { id, reference, at }: Sending, a
     statement_description: `La Ceiba ${reference}`,
     method: {
       object: 'bank_transfer_payout_method',
-      id: base58Id('pytmtd_', 'payoutMethod', merchant.word),
+      id: base58Id('pytmtd_', 'payoutMethod', merchant.hash),
       created_at: 1_676_390_400,
-      payee_id: base58Id('payee_', 'payee', merchant.word),
+      payee_id: base58Id('payee_', 'payee', merchant.hash),
       type: 'BankTransferPayoutMethod',
       account_number: '000000000000000000',
       account_holder: 'Almacenes La Ceiba',

@@ -12,7 +12,7 @@ const fits = (number: string) => number.length < 16 || String(Number(number)) ==
  *
  * @throws SyntaxError as `JSON.parse` does.
  */
-export function parseExactJson(text: string): unknown {
+export function parseUnrounded(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!LONG_NUMBER.test(text)) return value;
   const quoted = text.replace(TEXT_OR_NUMBER, (token) => (token[0] === '"' || fits(token) ? token : `"${token}"`));

@@ -1,8 +1,8 @@
 import 'server-only';
 
-export const FLOOR = 2_000;
+export const MIN_CHARGE = 2_000;
 
-export const CEILING = 1_000_000;
+export const MAX_CHARGE = 1_000_000;
 
 /** Shares of a hundred thousandth: 3.9 % and 4.4 %, each with 16 % IVA on top. */
 export const ORDINARY_RATE = 4_524;
@@ -10,9 +10,12 @@ export const ORDINARY_RATE = 4_524;
 export const OVERCHARGED_RATE = 5_104;
 
 /** 10.00 and its IVA, in centavos. */
-const LEAST_FEE = 1_160;
+const MIN_FEE = 1_160;
 
 /** The provider's fee in centavos, IVA included, never under 11.60. Rates are `ORDINARY_RATE`, `OVERCHARGED_RATE`. */
-export function feeOf(amount: number, rate = ORDINARY_RATE): number {
-  return Math.max(LEAST_FEE, Math.floor((amount * rate + 50_000) / 100_000));
+export function calculateFee(amount: number, rate = ORDINARY_RATE): number {
+  return Math.max(MIN_FEE, Math.floor((amount * rate + 50_000) / 100_000));
 }
+
+/** Currencies whose smallest unit is the main one (ISO 4217). */
+export const ZERO_DECIMAL_CURRENCIES = new Set(['JPY']);

@@ -4,7 +4,7 @@ import 'server-only';
  * Remembers the results of a pure function, the latest `limit` of them: forgetting one only costs its time again.
  * `keyOf` names an argument that is not its own key.
  */
-export function remembered<A, V>(
+export function memoize<A, V>(
   limit: number,
   compute: (of: A) => V,
   keyOf: (of: A) => unknown = (of) => of,

@@ -1,13 +1,13 @@
 import 'server-only';
 import { type ZoneCalendar, zoneCalendar } from './calendar';
-import type { SandboxCompany } from './company';
-import { hexId } from './identifiers';
-import { wordOfText } from './random';
+import type { SandboxCompany } from './companies';
+import { hexId } from './ids';
+import { hashText } from './random';
 
 /** A merchant as the provider knows it; never depends on the clock. */
 export interface Merchant {
   /** First part of every key of a random stream or an id. */
-  word: number;
+  hash: number;
   livemode: boolean;
   companyId: string;
   calendar: ZoneCalendar;
@@ -21,11 +21,11 @@ export interface Merchant {
 /** The merchant of a company's books that were made from `seed`. */
 export function merchantOf(company: SandboxCompany, seed: number, timeZone: string): Merchant {
   const production = company === 'sandbox-production';
-  const word = wordOfText(`${company}:${seed}`);
+  const hash = hashText(`${company}:${seed}`);
   return {
-    word,
+    hash,
     livemode: production,
-    companyId: hexId(Date.parse('2023-02-14T16:00:00Z'), 'company', word),
+    companyId: hexId(Date.parse('2023-02-14T16:00:00Z'), 'company', hash),
     calendar: zoneCalendar(timeZone),
     referencePrefix: production ? '93100' : '98000',
     recurringPrefix: '93000',

@@ -1,11 +1,17 @@
 import 'server-only';
-import { addressed } from './addressed';
-import { newBase58Id } from './new-ids';
-import { type CustomerInfo, type LineItem, listOf, type NestedList, type Order, type OrderLine } from './records';
+import { newBase58Id } from './ids';
+import {
+  type CustomerInfoRecord,
+  type LineItemRecord,
+  type OrderLine,
+  type OrderRecord,
+  type RecordList,
+  toRecordList,
+} from './records';
 
 /** What a call says of an order's parts; amounts in centavos. */
 export interface OrderDraft {
-  line_items?: LineItem[] | undefined;
+  line_items?: LineItemRecord[] | undefined;
   shipping_lines?: OrderLine[] | undefined;
   tax_lines?: OrderLine[] | undefined;
   discount_lines?: OrderLine[] | undefined;
@@ -20,11 +26,11 @@ interface NewOrder extends OrderDraft {
   processing_mode?: string | undefined;
 }
 
-const sum = (lines: NestedList<OrderLine> | undefined) =>
+const sum = (lines: RecordList<OrderLine> | undefined) =>
   (lines?.data ?? []).reduce((total, { amount }) => total + amount, 0);
 
 /** What the lines of an order come to, in centavos. */
-export function amountOfLines({ line_items, shipping_lines, tax_lines, discount_lines }: Order): number {
+export function amountOfLines({ line_items, shipping_lines, tax_lines, discount_lines }: OrderRecord): number {
   const items = (line_items?.data ?? []).reduce(
     (total, { unit_price, quantity }) => total + Number(unit_price) * Number(quantity),
     0,
@@ -33,19 +39,19 @@ export function amountOfLines({ line_items, shipping_lines, tax_lines, discount_
 }
 
 /** The parts of an order that come from a call, with ids of their own. */
-export function orderParts(orderId: string, draft: OrderDraft): Partial<Order> {
+export function orderParts(orderId: string, draft: OrderDraft): Partial<OrderRecord> {
   const { line_items, shipping_lines, tax_lines, discount_lines, shipping_contact, fiscal_entity, metadata } = draft;
   const part = (object: string, prefix: string) => ({ object, id: newBase58Id(prefix), parent_id: orderId });
   const lines = (given: OrderLine[], object: string, prefix: string) =>
-    listOf(given.map((line) => ({ ...line, ...part(object, prefix) })));
+    toRecordList(given.map((line) => ({ ...line, ...part(object, prefix) })));
   return {
     ...(metadata && { metadata }),
     ...(shipping_contact && {
-      shipping_contact: { ...addressed('shipping_contact', shipping_contact), created_at: 0 },
+      shipping_contact: { ...toContact('shipping_contact', shipping_contact), created_at: 0 },
     }),
-    ...(fiscal_entity && { fiscal_entity: { ...addressed('fiscal_entity', fiscal_entity), created_at: 0 } }),
+    ...(fiscal_entity && { fiscal_entity: { ...toContact('fiscal_entity', fiscal_entity), created_at: 0 } }),
     ...(line_items && {
-      line_items: listOf(
+      line_items: toRecordList(
         line_items.map((item) => ({
           ...{ description: '', sku: '', tags: [] },
           ...item,
@@ -62,11 +68,11 @@ export function orderParts(orderId: string, draft: OrderDraft): Partial<Order> {
 }
 
 /** An order without charges, made at `now` (UTC milliseconds): it has neither `payment_status` nor `charges` yet. */
-export function newOrder(draft: NewOrder, who: CustomerInfo | null, livemode: boolean, now: number): Order {
+export function newOrder(draft: NewOrder, who: CustomerInfoRecord | null, livemode: boolean, now: number): OrderRecord {
   const id = newBase58Id('ord_', now);
   const second = Math.floor(now / 1000);
   const { metadata, ...parts } = orderParts(id, draft);
-  const order: Order = {
+  const order: OrderRecord = {
     livemode,
     amount: 0,
     currency: draft.currency,
@@ -84,4 +90,15 @@ export function newOrder(draft: NewOrder, who: CustomerInfo | null, livemode: bo
     ...parts,
   };
   return { ...order, amount: amountOfLines(order) };
+}
+
+const KINDS = {
+  shipping_contact: { prefix: 'ship_cont_', address: 'shipping_address' },
+  fiscal_entity: { prefix: 'fis_ent_', address: 'fiscal_entity_address' },
+};
+
+/** A contact or a fiscal entity of a body as it is kept: with an id of its own, and each part naming what it is. */
+export function toContact<Part extends { address: object }>(kind: keyof typeof KINDS, part: Part) {
+  const { prefix, address } = KINDS[kind];
+  return { ...part, address: { ...part.address, object: address }, id: newBase58Id(prefix), object: kind };
 }

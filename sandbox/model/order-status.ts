@@ -1,19 +1,18 @@
 import 'server-only';
-import type { OrderSeed } from './company';
-import type { Charge, Order } from './records';
-import type { Step } from './timeline';
+import type { ChargeRecord, OrderRecord } from './records';
+import type { OrderTimeline, ScheduledChange } from './timeline';
 
-const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
+const COLLECTED = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
 
-const WAITS = new Set(['pending_payment', 'pre_authorized', 'pending_confirmation', 'under_review']);
+const PAYABLE = new Set(['pending_payment', 'pre_authorized', 'pending_confirmation', 'under_review']);
 
 /** Whether a charge of this status may still bring money. */
-export function isWaiting(status: string | null | undefined): boolean {
-  return WAITS.has(status ?? '');
+export function isPayable(status: string | null | undefined): boolean {
+  return PAYABLE.has(status ?? '');
 }
 
-export function holdsMoney(status: string | null | undefined): boolean {
-  return HOLDS_MONEY.has(status ?? '');
+export function wasCollected(status: string | null | undefined): boolean {
+  return COLLECTED.has(status ?? '');
 }
 
 interface ChargeState {
@@ -23,7 +22,7 @@ interface ChargeState {
   refunded: number;
 }
 
-function refundedOf(charge: Partial<Charge>): number {
+function refundedOf(charge: Partial<ChargeRecord>): number {
   return (charge.refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
 }
 
@@ -31,17 +30,17 @@ function refundedOf(charge: Partial<Charge>): number {
  * What an order is called while its charges stand like this; `latest` is the status that was taken last. One of which a
  * part was collected and the rest expired has no word at the provider: it goes on waiting for the rest.
  */
-function statusOf(order: Order, states: ChargeState[], latest: string): string {
-  const collected = states.reduce((sum, { amount, status }) => sum + (holdsMoney(status) ? amount : 0), 0);
+function statusOf(order: OrderRecord, states: ChargeState[], latest: string): string {
+  const collected = states.reduce((sum, { amount, status }) => sum + (wasCollected(status) ? amount : 0), 0);
   if (collected >= Number(order.amount)) return latest;
-  const waiting = states.find(({ status }) => isWaiting(status));
+  const waiting = states.find(({ status }) => isPayable(status));
   return waiting?.status ?? (collected > 0 ? 'pending_payment' : latest);
 }
 
 const REFUNDABLE = ['paid', 'partially_refunded'];
 
 /** The order's own steps made anew from those of its charges: its status, and what was given back. */
-export function followCharges(seed: OrderSeed): OrderSeed {
+export function withStatusOfCharges(seed: OrderTimeline): OrderTimeline {
   const { initial } = seed.order;
   const states = seed.charges.map(
     ({ charge }): ChargeState => ({
@@ -53,7 +52,7 @@ export function followCharges(seed: OrderSeed): OrderSeed {
   const changes = seed.charges
     .flatMap(({ charge }, n) => charge.steps.map((step) => ({ n, ...step })))
     .sort((one, other) => one.at - other.at);
-  const steps = changes.flatMap(({ n, at, set }): Step<Order>[] => {
+  const steps = changes.flatMap(({ n, at, set }): ScheduledChange<OrderRecord>[] => {
     const state = states[n];
     if (!state || (set.status === undefined && set.refunds === undefined)) return [];
     state.status = set.status ?? state.status;
@@ -61,13 +60,17 @@ export function followCharges(seed: OrderSeed): OrderSeed {
     const status = statusOf(initial, states, state.status);
     const amount_refunded = states.reduce((sum, { refunded }) => sum + refunded, 0);
     const refundable = states.some((one) => REFUNDABLE.includes(one.status));
-    return [{ at, set: { ...orderFace(status, at, refundable), amount_refunded } }];
+    return [{ at, set: { ...orderStatusFields(status, at, refundable), amount_refunded } }];
   });
   return { ...seed, order: { initial, steps } };
 }
 
 /** What an order shows of a status that it takes at an instant (UTC milliseconds). */
-export function orderFace(status: string, at: number, refundable = REFUNDABLE.includes(status)): Partial<Order> {
+export function orderStatusFields(
+  status: string,
+  at: number,
+  refundable = REFUNDABLE.includes(status),
+): Partial<OrderRecord> {
   const face = {
     payment_status: status,
     updated_at: Math.floor(at / 1000),

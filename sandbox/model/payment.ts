@@ -1,15 +1,15 @@
 import 'server-only';
-import type { Amount } from './records';
+import type { ExactNumber } from './records';
 
-export const PAYMENT_STATUSES = [
+export const CHARGE_STATUSES = [
   ...(['paid', 'partially_refunded', 'pending_payment', 'pending_confirmation', 'under_review'] as const),
   ...(['pre_authorized', 'expired', 'canceled', 'voided', 'refunded', 'reversed', 'charged_back'] as const),
 ] as const;
 
-export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
+export type ChargeStatus = (typeof CHARGE_STATUSES)[number];
 
 /** The fields of the payments report in its order. What may be null (`?`) is so until it is known; other text is empty. */
-export const PAYMENT_FIELD_KINDS = {
+export const PAYMENT_RECORD_KINDS = {
   antifraud_code: 'text',
   antifraud_decision: 'text',
   auth_code: 'text',
@@ -74,9 +74,9 @@ export const PAYMENT_FIELD_KINDS = {
   type: 'text',
 } as const;
 
-export type PaymentField = keyof typeof PAYMENT_FIELD_KINDS;
+export type PaymentRecordField = keyof typeof PAYMENT_RECORD_KINDS;
 
-export const PAYMENT_FIELDS = Object.keys(PAYMENT_FIELD_KINDS) as PaymentField[];
+export const PAYMENT_RECORD_FIELDS = Object.keys(PAYMENT_RECORD_KINDS) as PaymentRecordField[];
 
 interface KindValues {
   id: string;
@@ -84,21 +84,23 @@ interface KindValues {
   status: string;
   /** UTC milliseconds. */
   instant: number;
-  number: Amount | null;
-  'number?': Amount | null;
-  'date?': Amount | null;
+  number: ExactNumber | null;
+  'number?': ExactNumber | null;
+  'date?': ExactNumber | null;
   flag: boolean | null;
 }
 
 /** A payment as the report has it: pesos and UTC milliseconds. */
-export type Payment = { [Field in PaymentField]: KindValues[(typeof PAYMENT_FIELD_KINDS)[Field]] };
+export type PaymentRecord = { [Field in PaymentRecordField]: KindValues[(typeof PAYMENT_RECORD_KINDS)[Field]] };
 
 const BLANK = Object.fromEntries(
-  Object.entries(PAYMENT_FIELD_KINDS).map(([field, kind]) => [field, kind.endsWith('?') ? null : '']),
+  Object.entries(PAYMENT_RECORD_KINDS).map(([field, kind]) => [field, kind.endsWith('?') ? null : '']),
 );
 
 /** A paid cash payment of 100 pesos, but for the fields that are given; those of which nothing is said are blank. */
-export function paymentOf(fields: Partial<Payment> & { charge_id: string; create_date: number }): Payment {
+export function completePayment(
+  fields: Partial<PaymentRecord> & { charge_id: string; create_date: number },
+): PaymentRecord {
   const usual = {
     charge_amount: 100,
     currency: 'MXN',
@@ -110,5 +112,5 @@ export function paymentOf(fields: Partial<Payment> & { charge_id: string; create
     status: 'paid',
     order_id: `ord_${fields.charge_id}`,
   };
-  return { ...BLANK, ...usual, ...fields } as Payment;
+  return { ...BLANK, ...usual, ...fields } as PaymentRecord;
 }

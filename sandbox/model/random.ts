@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** Three well-mixed 32-bit words of a key: the same integers always give the same words. */
-export function wordsOf(...key: number[]): [number, number, number] {
+export function hashKey(...key: number[]): [number, number, number] {
   let [a, b, c] = [0x9e3779b9, 0x243f6a88, 0xb7e15162];
   for (const part of key) {
     a = stir(a ^ part, 0x85ebca6b);
@@ -12,7 +12,7 @@ export function wordsOf(...key: number[]): [number, number, number] {
 }
 
 /** A 32-bit number of a text, for use in keys. */
-export function wordOfText(text: string): number {
+export function hashText(text: string): number {
   return [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
 }
 
@@ -61,8 +61,8 @@ export class Random {
 }
 
 /** The stream that belongs to a key: the same integers always give the same stream. */
-export function randomOf(...key: number[]): Random {
-  return new Random(...wordsOf(...key));
+export function randomFor(...key: number[]): Random {
+  return new Random(...hashKey(...key));
 }
 
 function stir(word: number, multiplier: number): number {

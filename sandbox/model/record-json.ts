@@ -1,11 +1,11 @@
 import 'server-only';
-import { parseExactJson } from './exact-json';
+import { parseUnrounded } from './exact-json';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
 /** A stored record as an object. A number that JavaScript would round becomes the text of its digits. */
 export function parseRecord<R extends object>(text: string): R {
-  return parseExactJson(text) as R;
+  return parseUnrounded(text) as R;
 }
 
 /** The text of a number as JSON writes it. */
@@ -17,7 +17,7 @@ export function isNumberText(value: unknown): value is string {
  * A record as JSON text. In the fields of `numeric`, the text of a number is written as the bare number that it stands
  * for, with every digit.
  */
-export function recordText(record: object, numeric: readonly string[]): string {
+export function stringifyRecord(record: object, numeric: readonly string[]): string {
   const exact = numeric.filter((field) => isNumberText(Reflect.get(record, field)));
   if (exact.length === 0) return JSON.stringify(record);
   const members = Object.entries(record)
@@ -27,12 +27,12 @@ export function recordText(record: object, numeric: readonly string[]): string {
 }
 
 /** What stands before the records of a list and behind them; links and totals come before the data, in their order. */
-export function listEnds(leading: Record<string, unknown>): [before: string, after: string] {
+export function listEnvelope(leading: Record<string, unknown>): [before: string, after: string] {
   return [`${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`, ']}'];
 }
 
 /** A list of records that are JSON text already. */
-export function listBody(leading: Record<string, unknown>, records: string[]): string {
-  const [before, after] = listEnds(leading);
+export function stringifyList(leading: Record<string, unknown>, records: string[]): string {
+  const [before, after] = listEnvelope(leading);
   return before + records.join(',') + after;
 }

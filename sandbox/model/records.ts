@@ -1,20 +1,20 @@
 import 'server-only';
 
 /** A number as the provider writes it: its digits as text where a JavaScript number would lose some. */
-export type Amount = number | string;
+export type ExactNumber = number | string;
 
 type Text = string | null;
 type Second = number | null;
 
 /** A list inside a record; `has_more`: there is more of it than this. */
-export interface NestedList<Item> {
+export interface RecordList<Item> {
   object?: Text;
   has_more?: boolean | null;
   total?: number | null;
   data?: Item[] | null;
 }
 
-export interface Address {
+export interface AddressRecord {
   object?: Text;
   street1?: Text;
   street2?: Text;
@@ -27,29 +27,29 @@ export interface Address {
   residential?: boolean | null;
 }
 
-export interface ShippingContact {
+export interface ShippingContactRecord {
   object?: Text;
   id?: Text;
   receiver?: Text;
   phone?: Text;
   between_streets?: Text;
   created_at?: Second;
-  address?: Address | null;
+  address?: AddressRecord | null;
 }
 
-export interface FiscalEntity {
+export interface FiscalEntityRecord {
   object?: Text;
   id?: Text;
   tax_id?: Text;
   created_at?: Second;
-  address?: Address | null;
+  address?: AddressRecord | null;
 }
 
 /** `amount` in centavos, negative. */
-export interface Refund {
+export interface RefundRecord {
   object?: Text;
   id: string;
-  amount?: Amount | null;
+  amount?: ExactNumber | null;
   created_at?: Second;
   status?: Text;
   reason?: Text;
@@ -69,12 +69,12 @@ export interface CashPayment {
   service_name?: Text;
   auth_code?: Text;
   cashier_id?: Text;
-  expires_at?: Amount | null;
-  address?: Address | null;
+  expires_at?: ExactNumber | null;
+  address?: AddressRecord | null;
 }
 
 /** `amount` and `fee` (with its tax) in centavos; instants in seconds. */
-export interface Charge {
+export interface ChargeRecord {
   object?: Text;
   id: string;
   livemode?: boolean | null;
@@ -89,21 +89,21 @@ export interface Charge {
   description?: Text;
   reference_id?: Text;
   status?: Text;
-  amount?: Amount | null;
-  fee?: Amount | null;
+  amount?: ExactNumber | null;
+  fee?: ExactNumber | null;
   paid_at?: Second;
   customer_id?: Text;
   order_id?: Text;
-  refunds?: NestedList<Refund> | null;
+  refunds?: RecordList<RefundRecord> | null;
 }
 
 /** `unit_price` in centavos. */
-export interface LineItem {
+export interface LineItemRecord {
   object?: Text;
   id?: Text;
   name?: Text;
   description?: Text;
-  unit_price?: Amount | null;
+  unit_price?: ExactNumber | null;
   quantity?: number | null;
   sku?: Text;
   tags?: string[];
@@ -112,7 +112,7 @@ export interface LineItem {
   antifraud_info?: object;
 }
 
-export interface CustomerInfo {
+export interface CustomerInfoRecord {
   object?: Text;
   customer_id?: Text;
   email?: Text;
@@ -126,15 +126,15 @@ export interface OrderLine {
 }
 
 /** Money in centavos, `amount_refunded` all that was ever given back; instants in seconds. */
-export interface Order {
+export interface OrderRecord {
   object?: Text;
   id: string;
   livemode?: boolean | null;
-  amount?: Amount | null;
+  amount?: ExactNumber | null;
   currency?: Text;
   /** Absent while the order was never charged. */
   payment_status?: Text;
-  amount_refunded?: Amount | null;
+  amount_refunded?: ExactNumber | null;
   metadata?: Record<string, unknown> | null;
   is_refundable?: boolean;
   split_payment?: boolean;
@@ -142,18 +142,18 @@ export interface Order {
   processing_mode?: string;
   created_at?: Second;
   updated_at?: Second;
-  customer_info?: CustomerInfo | null;
-  shipping_contact?: ShippingContact | null;
-  fiscal_entity?: FiscalEntity | null;
-  line_items?: NestedList<LineItem> | null;
-  shipping_lines?: NestedList<OrderLine>;
-  tax_lines?: NestedList<OrderLine>;
-  discount_lines?: NestedList<OrderLine>;
-  charges?: NestedList<Charge> | null;
+  customer_info?: CustomerInfoRecord | null;
+  shipping_contact?: ShippingContactRecord | null;
+  fiscal_entity?: FiscalEntityRecord | null;
+  line_items?: RecordList<LineItemRecord> | null;
+  shipping_lines?: RecordList<OrderLine>;
+  tax_lines?: RecordList<OrderLine>;
+  discount_lines?: RecordList<OrderLine>;
+  charges?: RecordList<ChargeRecord> | null;
 }
 
 /** `expires_at` in seconds, 0 for never; ISO text has been seen. */
-export interface PaymentSource {
+export interface PaymentSourceRecord {
   object?: Text;
   id: string;
   type?: Text;
@@ -162,11 +162,11 @@ export interface PaymentSource {
   barcode?: Text;
   barcode_url?: Text;
   created_at?: Second;
-  expires_at?: Amount | null;
+  expires_at?: ExactNumber | null;
   parent_id?: Text;
 }
 
-export interface Customer {
+export interface CustomerRecord {
   object?: Text;
   id: string;
   livemode?: boolean | null;
@@ -176,35 +176,35 @@ export interface Customer {
   created_at?: Second;
   corporate?: boolean | null;
   custom_reference?: Text;
-  payment_sources?: NestedList<PaymentSource> | null;
-  fiscal_entities?: NestedList<FiscalEntity> | null;
+  payment_sources?: RecordList<PaymentSourceRecord> | null;
+  fiscal_entities?: RecordList<FiscalEntityRecord> | null;
 }
 
-export const INVOICE_FIELDS = [
+export const INVOICE_RECORD_FIELDS = [
   ...(['id', 'company_id', 'date'] as const),
   ...(['amount', 'commission', 'commission_amount', 'commission_tax', 'net', 'status'] as const),
 ] as const;
 
 /** A commission invoice of a month (`date`, `YYYY-MM`), in pesos; what the merchant is charged is negative. */
-export interface Invoice {
+export interface InvoiceRecord {
   id: string;
   company_id: Text;
   date: string;
-  amount: Amount | null;
-  commission: Amount | null;
-  commission_amount: Amount | null;
-  commission_tax: Amount | null;
-  net: Amount | null;
+  amount: ExactNumber | null;
+  commission: ExactNumber | null;
+  commission_amount: ExactNumber | null;
+  commission_tax: ExactNumber | null;
+  net: ExactNumber | null;
   status: string;
 }
 
 /** A nested list that is whole. */
-export function listOf<T>(data: T[]): NestedList<T> {
+export function toRecordList<T>(data: T[]): RecordList<T> {
   return { object: 'list', has_more: false, total: data.length, data };
 }
 
 /** The object of `/transfers`: a deposit to the merchant's bank. Amount in centavos, `created_at` in seconds. */
-export interface Transfer {
+export interface TransferRecord {
   object: 'transfer';
   id: string;
   livemode: boolean;

@@ -1,6 +1,6 @@
 import 'server-only';
 import { PLACES, type Place } from './places';
-import { type Random, wordsOf } from './random';
+import { hashKey, type Random } from './random';
 
 export interface Store {
   /** In the provider's shape, like `10MON50EDI`. */
@@ -13,7 +13,7 @@ const LETTERS = 'ABCDEFGHIJLMNOPRSTUVXZ';
 /** 350 stores in all 32 states, the most used first. */
 export const STORES: readonly Store[] = PLACES.flatMap((place, p) =>
   Array.from({ length: place.stores }, (_, n) => {
-    const [a, b, rank] = wordsOf(350, p, n);
+    const [a, b, rank] = hashKey(350, p, n);
     const suffix = [a, a >>> 8, a >>> 16].map((word) => LETTERS.charAt(word % LETTERS.length)).join('');
     const region = String(10 + 10 * (p % 5));
     return {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Life, recordAt } from './timeline';
+import { recordAt, type Timeline } from './timeline';
 
 interface Sample {
   id: string;
@@ -8,7 +8,7 @@ interface Sample {
   paid: number | null;
 }
 
-const life: Life<Sample> = {
+const life: Timeline<Sample> = {
   initial: { id: 'a', status: 'pending', paid: null },
   steps: [
     { at: 10, set: { status: 'paid', paid: 10 } },

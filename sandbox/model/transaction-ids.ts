@@ -19,7 +19,7 @@ function hex8(word: number): string {
  * The id of a transaction: 24 hex characters that begin with its second. It follows from `at` (UTC milliseconds) and
  * from what moved (the refund's id, else the charge's), so that it need not be stored to be found again.
  */
-export function transactionIdOf(type: MovementType, at: number, sourceId: string): string {
+export function transactionId(type: MovementType, at: number, sourceId: string): string {
   const tail = /^[0-9a-f]{24}$/.test(sourceId)
     ? sourceId.slice(8)
     : createHash('sha1').update(sourceId).digest('hex').slice(0, 16);
@@ -27,6 +27,6 @@ export function transactionIdOf(type: MovementType, at: number, sourceId: string
 }
 
 /** The second in which a transaction of that id took place; null where it is no such id. */
-export function secondOf(id: string): number | null {
+export function secondOfTransaction(id: string): number | null {
   return /^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) : null;
 }

@@ -2,24 +2,24 @@ import 'server-only';
 import { CalendarDate, fromAbsolute, parseDate, toZoned } from '@internationalized/date';
 
 /** UTC milliseconds, both included. */
-export interface Window {
+export interface ReportWindow {
   from: number;
   to: number;
 }
 
 /** The calendar day of an instant (UTC milliseconds) in a zone, `YYYY-MM-DD`. */
-export function dayOf(instant: number, timeZone: string): string {
+export function zonedDay(instant: number, timeZone: string): string {
   return fromAbsolute(instant, timeZone).toString().slice(0, 10);
 }
 
 /** The instant (UTC milliseconds) at which a day (`YYYY-MM-DD`) begins in a zone. */
-export function startOf(day: string, timeZone: string): number {
+export function startOfZonedDay(day: string, timeZone: string): number {
   return toZoned(parseDate(day), timeZone).toDate().getTime();
 }
 
 /** The calendar month of an instant (UTC milliseconds) in a zone, `YYYY-MM`. */
-export function monthOf(instant: number, timeZone: string): string {
-  return dayOf(instant, timeZone).slice(0, 7);
+export function zonedMonth(instant: number, timeZone: string): string {
+  return zonedDay(instant, timeZone).slice(0, 7);
 }
 
 /** The day after `day` (`YYYY-MM-DD`). */
@@ -35,7 +35,7 @@ export function monthsBefore(day: string, months: number): string {
 }
 
 /** A calendar month (1 to 12), or a whole year when `month` is null, as it is lived in the zone. */
-export function calendarWindow(year: number, month: number | null, timeZone: string): Window {
+export function calendarWindow(year: number, month: number | null, timeZone: string): ReportWindow {
   const first = new CalendarDate(year, month ?? 1, 1);
   const after = first.add(month === null ? { years: 1 } : { months: 1 });
   return {

@@ -1,14 +1,20 @@
 import 'server-only';
-import { badParameter } from '@/sandbox/api/http/api-error';
-import { type Parameters, projection, readDeclared } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
+import { parameterError } from '@/sandbox/api/http/api-error';
+import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, project, readPosition, reportBody } from '@/sandbox/api/paging/report-page';
+import {
+  DEFAULT_SIZE,
+  PAGE_PARAMETERS,
+  projectRecord,
+  readPosition,
+  stringifyReport,
+} from '@/sandbox/api/paging/report-page';
 import { WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
-import { accountStatusRecord, reportOf } from '@/sandbox/api/schemas/reports';
-import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
-import { recordText } from '@/sandbox/model/record-json';
-import { calendarWindow, monthOf } from '@/sandbox/model/zone';
+import { accountStatusRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
+import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
+import { stringifyRecord } from '@/sandbox/model/record-json';
+import { calendarWindow, zonedMonth } from '@/sandbox/model/zone';
 import { countMovements, type Movement, readMovements } from './movements';
 
 const ACCOUNT_STATUS_PATH = '/reports/v1/account-status';
@@ -36,16 +42,16 @@ const PARAMETERS = {
   ...PAGE_PARAMETERS,
   year: { ...WINDOW_PARAMETERS.year, description: 'Required. Year, cut in the business zone.' },
   month: { ...WINDOW_PARAMETERS.month, description: 'Required. Month of `year`, 1 to 12 (`02` is `2`).' },
-  field: projection(FIELDS),
+  field: fieldsParameter(FIELDS),
 };
 
 function write(record: object): string {
-  return recordText(record, NUMBERS);
+  return stringifyRecord(record, NUMBERS);
 }
 
 /** Minor units as digits in the main unit: `440.5`. */
 function mainUnits(minor: bigint, currency: string | null): string {
-  if (WITHOUT_DECIMALS.has(currency ?? '')) return String(minor);
+  if (ZERO_DECIMAL_CURRENCIES.has(currency ?? '')) return String(minor);
   const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
   const text = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, '');
   return minor < 0n ? `-${text}` : text;
@@ -74,7 +80,7 @@ function rowOf({ id, at, type, amount, fee, status, payment }: Movement, timeZon
     company_id,
     created_at: at,
     deposit_id: deposited ? deposit_id : '',
-    invoice_date: deposited && typeof deposit_date === 'number' ? monthOf(deposit_date, timeZone) : '',
+    invoice_date: deposited && typeof deposit_date === 'number' ? zonedMonth(deposit_date, timeZone) : '',
     net: mainUnits(amount - (fee ?? 0n), currency),
     payment_type: payment.payment_method,
     status,
@@ -86,7 +92,7 @@ function rowOf({ id, at, type, amount, fee, status, payment }: Movement, timeZon
 function missing(names: string[]) {
   const listed = names.map((name) => `"${name}"`).join(', ');
   const message = { es: `Faltan parámetros: ${listed}.`, en: `Parameters are missing: ${listed}.` };
-  return badParameter('missing', names, message, `Missing parameters: ${listed}.`);
+  return parameterError('missing', names, message, `Missing parameters: ${listed}.`);
 }
 
 /**
@@ -94,10 +100,10 @@ function missing(names: string[]) {
  *
  * @throws ApiError 400 naming the parameters that are missing or cannot be read.
  */
-async function accountStatus(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function accountStatus(settings: RequestContext, asked: ApiRequest): Promise<string> {
   const { parameters, company, now } = asked;
   const { connection, secret, publicUrl, timeZone } = settings;
-  const { year, month, field, size: askedSize } = readDeclared(parameters, PARAMETERS);
+  const { year, month, field, size: askedSize } = parseParameters(parameters, PARAMETERS);
   if (year === null || month === null) throw missing([...(year ? [] : ['year']), ...(month ? [] : ['month'])]);
   const size = askedSize ?? DEFAULT_SIZE;
   const filters = { year, month };
@@ -116,8 +122,8 @@ async function accountStatus(settings: AnswerSettings, asked: Asked<Parameters>)
     record: write(rowOf(movement, timeZone)),
     position: [movement.at, movement.key],
   }));
-  const kind = { textOf: (record: string) => project(record, field, write) };
-  return reportBody({ rows, size, total, window, scope }, kind, parameters, secret, publicUrl);
+  const kind = { textOf: (record: string) => projectRecord(record, field, write) };
+  return stringifyReport({ rows, size, total, window, scope }, kind, parameters, secret, publicUrl);
 }
 
 export const accountStatusOperations: Operation[] = [
@@ -125,7 +131,7 @@ export const accountStatusOperations: Operation[] = [
     method: 'GET',
     path: ACCOUNT_STATUS_PATH,
     summary: 'Account status report: the transactions of a month',
-    answer: reportOf(accountStatusRecord),
+    response: reportResponse(accountStatusRecord),
     parameters: PARAMETERS,
     respond: accountStatus,
   },

@@ -1,12 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
-import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
-import { recordText } from '@/sandbox/model/record-json';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
+import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
+import { stringifyRecord } from '@/sandbox/model/record-json';
 import { keptField } from '@/sandbox/store/payment-record';
 import { payments } from '@/sandbox/store/tables';
-import { balanceAnswer } from './money-answers';
+import { balanceResponse } from './money-responses';
 
 const ORDINARY_CURRENCY = 'MXN';
 /** ISO 4217's code for none. */
@@ -24,7 +23,7 @@ interface WaitingRow extends Record<string, unknown> {
 }
 
 /** What was collected and is not deposited, less the commission charged so far, by currency. */
-async function waiting(settings: AnswerSettings, company: string, now: number): Promise<WaitingRow[]> {
+async function waiting(settings: RequestContext, company: string, now: number): Promise<WaitingRow[]> {
   const { rows } = await settings.connection.execute<WaitingRow>(sql`
     select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
     from (
@@ -40,14 +39,14 @@ async function waiting(settings: AnswerSettings, company: string, now: number): 
 }
 
 /** `GET /balance`, in minor units. Deposits leave as soon as money is available, so `available` is nothing. */
-async function balance(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function balance(settings: RequestContext, asked: ApiRequest): Promise<string> {
   const rows = await waiting(settings, asked.company, asked.now);
   const found = rows.some(({ currency }) => currency === ORDINARY_CURRENCY)
     ? rows
     : [{ currency: ORDINARY_CURRENCY, amount: '0' }, ...rows];
   const entries = found.map(({ currency, amount }) => {
-    const minor = BigInt(amount) / (WITHOUT_DECIMALS.has(currency) ? 100n : 1n);
-    return recordText({ amount: String(minor), currency }, ['amount']);
+    const minor = BigInt(amount) / (ZERO_DECIMAL_CURRENCIES.has(currency) ? 100n : 1n);
+    return stringifyRecord({ amount: String(minor), currency }, ['amount']);
   });
   const nothing = found.map(({ currency }) => ({ amount: 0, currency }));
   const before = JSON.stringify({ available: nothing }).slice(0, -1);
@@ -69,7 +68,7 @@ export const balanceOperations: Operation[] = [
     method: 'GET',
     path: '/balance',
     summary: 'Balance: what was collected and is not deposited',
-    answer: balanceAnswer,
+    response: balanceResponse,
     parameters: {},
     respond: balance,
   },

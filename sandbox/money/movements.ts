@@ -1,9 +1,9 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Place } from '@/sandbox/api/paging/id-page';
-import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
-import type { Payment } from '@/sandbox/model/payment';
-import { type MovementType, secondOf, transactionIdOf } from '@/sandbox/model/transaction-ids';
+import type { ListPosition } from '@/sandbox/api/paging/id-page';
+import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import { type MovementType, secondOfTransaction, transactionId } from '@/sandbox/model/transaction-ids';
 import type { Connection } from '@/sandbox/store/bulk';
 import { keptField, keptText } from '@/sandbox/store/payment-record';
 import { paymentOfKept } from '@/sandbox/store/payments-text';
@@ -24,7 +24,7 @@ export interface Movement {
   /** Minor units charged so far, tax included; null while the provider has not charged anything. */
   fee: bigint | null;
   status: 'unprocessed' | 'pending' | 'paid_out' | 'voided';
-  payment: Payment;
+  payment: PaymentRecord;
 }
 
 export interface MovementFilters {
@@ -46,11 +46,11 @@ interface MovementRow extends Record<string, unknown> {
 }
 
 /** An amount of the report in minor units: centavos, but for currencies that have none. */
-function minorUnitsOf(amount: Payment['charge_amount'] | null, currency: string | null): bigint {
-  return hundredthsOf(amount) / (WITHOUT_DECIMALS.has(currency ?? '') ? 100n : 1n);
+function minorUnitsOf(amount: PaymentRecord['charge_amount'] | null, currency: string | null): bigint {
+  return hundredthsOf(amount) / (ZERO_DECIMAL_CURRENCIES.has(currency ?? '') ? 100n : 1n);
 }
 
-function captureStatus({ status, deposit_id, commission }: Payment): Movement['status'] {
+function captureStatus({ status, deposit_id, commission }: PaymentRecord): Movement['status'] {
   if (status === 'reversed') return 'voided';
   if (deposit_id) return 'paid_out';
   return commission === null ? 'unprocessed' : 'pending';
@@ -65,7 +65,7 @@ function movementOf({ at: text, key, type, amount, record }: MovementRow): Movem
     return { id: key, at, key, type, amount: -BigInt(amount), fee: 0n, status, payment };
   }
   return {
-    id: transactionIdOf(type, at, payment.charge_id),
+    id: transactionId(type, at, payment.charge_id),
     at,
     key,
     type,
@@ -76,7 +76,7 @@ function movementOf({ at: text, key, type, amount, record }: MovementRow): Movem
   };
 }
 
-function conditions(at: SQL, key: SQL, filters: MovementFilters, place: Place | null, backward: boolean): SQL {
+function conditions(at: SQL, key: SQL, filters: MovementFilters, place: ListPosition | null, backward: boolean): SQL {
   const { from, to, chargeId = null, currency = null } = filters;
   const wanted = [sql`${at} between ${from}::bigint and ${to}::bigint`];
   if (chargeId !== null) wanted.push(sql`p.charge_id = ${chargeId}::text`);
@@ -96,7 +96,7 @@ const RETURNED = sql`${returns} r join ${payments} p on p.company = r.company an
 export async function readMovements(
   connection: Connection,
   filters: MovementFilters,
-  place: Place | null,
+  place: ListPosition | null,
   backward: boolean,
   limit: number,
 ): Promise<Movement[]> {
@@ -137,10 +137,10 @@ export async function movementById(
   id: string,
   now: number,
 ): Promise<Movement | null> {
-  const second = secondOf(id);
+  const second = secondOfTransaction(id);
   if (second === null) return null;
   const filters = { company, from: second * 1000, to: Math.min(second * 1000 + 999, now) };
-  for (let place: Place | null = null; ; ) {
+  for (let place: ListPosition | null = null; ; ) {
     const found = await readMovements(connection, filters, place, false, 200);
     const wanted = found.find((movement) => movement.id === id);
     const last = found.at(-1);

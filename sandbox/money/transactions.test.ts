@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import {
   MAKING_MS,
   NOW,
@@ -30,23 +30,23 @@ beforeAll(async () => {
       commission: 11.6,
       ...fields,
     });
-  const orders = Array.from({ length: 9 }, (_, n) => orderOf(paid(n)));
-  orders.push(orderOf(paid(4, { charge_id: 'odd', currency: ODD, commission: null, pay_date: NOW - 2 * HOUR })));
-  orders.push(orderOf(paid(9, { currency: 'USD', commission: null, pay_date: NOW - HOUR, charge_amount: 9.5 })));
+  const orders = Array.from({ length: 9 }, (_, n) => orderOfPayment(paid(n)));
+  orders.push(orderOfPayment(paid(4, { charge_id: 'odd', currency: ODD, commission: null, pay_date: NOW - 2 * HOUR })));
+  orders.push(orderOfPayment(paid(9, { currency: 'USD', commission: null, pay_date: NOW - HOUR, charge_amount: 9.5 })));
   const deposited = {
     pay_date: NOW - HOUR + 1,
     deposit_id: 'dep_1',
     deposit_date: NOW - 60_000,
     charge_amount: '9007199254740993',
   };
-  orders.push(orderOf(paid(1, { charge_id: 'huge', ...deposited })));
-  const reversed = orderOf(paid(2, { charge_id: 'back', pay_date: NOW - 600_000 }));
+  orders.push(orderOfPayment(paid(1, { charge_id: 'huge', ...deposited })));
+  const reversed = orderOfPayment(paid(2, { charge_id: 'back', pay_date: NOW - 600_000 }));
   reversed.charges[0]?.payment.steps.push({
     at: NOW - 300_000,
     set: { status: 'reversed', refund_date: NOW - 300_000 },
   });
   reversed.charges[0]?.charge.steps.push({ at: NOW - 300_000, set: { status: 'reversed' } });
-  const later = orderOf(paid(3, { charge_id: 'later', status: 'pending_payment', pay_date: null }), [
+  const later = orderOfPayment(paid(3, { charge_id: 'later', status: 'pending_payment', pay_date: null }), [
     { at: NOW + 5_000, set: { status: 'paid', pay_date: NOW + 5_000 } },
   ]);
   await sandbox.store([...orders, reversed, later]);

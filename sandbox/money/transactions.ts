@@ -1,12 +1,12 @@
 import 'server-only';
-import { notFound } from '@/sandbox/api/http/api-error';
-import { anyText, oneOf, type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
-import { linkedBody } from '@/sandbox/api/paging/id-list';
-import { ID_PAGE_PARAMETERS, walkedPage } from '@/sandbox/api/paging/id-page';
-import { idListOf } from '@/sandbox/api/schemas/answers';
-import { recordText } from '@/sandbox/model/record-json';
-import { transactionAnswer } from './money-answers';
+import { notFoundError } from '@/sandbox/api/http/api-error';
+import { enumParameter, parseParameters, textParameter } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import { stringifyLinkedList } from '@/sandbox/api/paging/id-list';
+import { ID_PAGE_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
+import { idListResponse } from '@/sandbox/api/schemas/responses';
+import { stringifyRecord } from '@/sandbox/model/record-json';
+import { transactionResponse } from './money-responses';
 import { type Movement, movementById, readMovements } from './movements';
 
 const TRANSACTIONS_PATH = '/transactions';
@@ -22,10 +22,10 @@ const TYPES = [
 
 const PARAMETERS = {
   ...ID_PAGE_PARAMETERS,
-  id: anyText('Only the transaction with this id.'),
-  charge_id: anyText('Only the transactions of this charge.'),
-  type: { ...oneOf('Only this type.', TYPES), status: 422 as const },
-  currency: anyText('Only this currency, as the record spells it.'),
+  id: textParameter('Only the transaction with this id.'),
+  charge_id: textParameter('Only the transactions of this charge.'),
+  type: { ...enumParameter('Only this type.', TYPES), status: 422 as const },
+  currency: textParameter('Only this currency, as the record spells it.'),
 };
 
 const NUMBERS = ['amount', 'fee', 'net'];
@@ -45,17 +45,17 @@ function transactionText({ id, at, type, amount, fee, status, payment }: Movemen
     created_at: Math.floor(at / 1000),
     object: 'transaction',
   };
-  return recordText(transaction, NUMBERS);
+  return stringifyRecord(transaction, NUMBERS);
 }
 
 /** `GET /transactions`. Both links are always there, null where there is no such page. */
-async function transactionList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function transactionList(settings: RequestContext, asked: ApiRequest): Promise<string> {
   const { company, parameters, now } = asked;
   const { connection, publicUrl } = settings;
-  const { id, charge_id, type, currency } = readDeclared(parameters, PARAMETERS);
+  const { id, charge_id, type, currency } = parseParameters(parameters, PARAMETERS);
   const filters = { company, from: 0, to: now, chargeId: charge_id, type, currency };
-  const page = await walkedPage<Movement>(parameters, publicUrl + TRANSACTIONS_PATH, {
-    async placeOf(bookmark) {
+  const page = await readIdPage<Movement>(parameters, publicUrl + TRANSACTIONS_PATH, {
+    async positionOf(bookmark) {
       const found = await movementById(connection, company, bookmark, now);
       return found && { at: found.at, id: found.key };
     },
@@ -67,13 +67,13 @@ async function transactionList(settings: AnswerSettings, asked: Asked<Parameters
       return (currency ?? only.payment.currency) === only.payment.currency ? [only] : [];
     },
   });
-  return linkedBody({ ...page, rows: page.rows.map((movement) => ({ record: transactionText(movement) })) });
+  return stringifyLinkedList({ ...page, rows: page.rows.map((movement) => ({ record: transactionText(movement) })) });
 }
 
 /** `GET /transactions/{id}`. @throws ApiError 404 when there is no such transaction by now. */
-async function transactionById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+async function transactionById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
   const found = await movementById(settings.connection, asked.company, id, asked.now);
-  if (!found) throw notFound('Transaction', id);
+  if (!found) throw notFoundError('Transaction', id);
   return transactionText(found);
 }
 
@@ -82,7 +82,7 @@ export const transactionOperations: Operation[] = [
     method: 'GET',
     path: TRANSACTIONS_PATH,
     summary: 'List of transactions: what was collected and what went back',
-    answer: idListOf(transactionAnswer),
+    response: idListResponse(transactionResponse),
     parameters: PARAMETERS,
     respond: transactionList,
   },
@@ -90,7 +90,7 @@ export const transactionOperations: Operation[] = [
     method: 'GET',
     path: `${TRANSACTIONS_PATH}/:id`,
     summary: 'One transaction',
-    answer: transactionAnswer,
+    response: transactionResponse,
     parameters: {},
     respond: transactionById,
   },

@@ -1,7 +1,7 @@
 import 'server-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import { CHARGES, ORDER } from '@/sandbox/testing/orders';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import { CHARGES, ORDER } from '@/sandbox/testing/order-bodies';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 let sandbox: TestSandbox;
@@ -11,7 +11,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox({ clock: () => now });
   const paid = ['a', 'b', 'c', 'd'].map((id) => {
     const fields = { charge_id: `chg_${id}`, order_id: `ord_${id}`, charge_amount: 400, pay_date: NOW - 30_000 };
-    return orderOf(payment({ ...fields, status: 'paid' }));
+    return orderOfPayment(payment({ ...fields, status: 'paid' }));
   });
   await sandbox.store(paid);
 }, MAKING_MS);
@@ -204,7 +204,7 @@ describe('refunds', () => {
   test('of what was not paid are 402, of no order 404, of no amount 422', async () => {
     const { id } = await answered(200, 'POST', '/orders', { ...ORDER, charges: CHARGES });
     await answered(402, 'POST', `/orders/${id}/refunds`, refund(1));
-    await sandbox.store([orderOf(payment({ charge_id: 'chg_n', order_id: 'ord_n', charge_amount: -70 }))]);
+    await sandbox.store([orderOfPayment(payment({ charge_id: 'chg_n', order_id: 'ord_n', charge_amount: -70 }))]);
     await answered(402, 'POST', '/orders/ord_n/refunds', refund(1));
     await answered(404, 'POST', '/orders/ord_none/refunds', refund(1));
     for (const amount of [0, -1, 1.5, '100']) {

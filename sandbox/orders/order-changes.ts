@@ -1,25 +1,27 @@
 import 'server-only';
 import { ApiError } from '@/sandbox/api/http/api-error';
-import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
-import { type Change, refusal402, refusal428 } from '@/sandbox/charges/change-context';
-import { depositLifeOf, paidSteps } from '@/sandbox/charges/collected';
-import { madeCharge } from '@/sandbox/charges/new-charge';
-import { monthOf } from '@/sandbox/model/calendar';
-import type { ChargeSeed, OrderSeed } from '@/sandbox/model/company';
-import { transferOf } from '@/sandbox/model/deposits';
-import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/model/order-status';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Charge } from '@/sandbox/model/records';
-import type { Life } from '@/sandbox/model/timeline';
+import { bodyError } from '@/sandbox/api/http/body-errors';
+import { type ChangeContext, preconditionError, processingError } from '@/sandbox/charges/change-context';
+import { depositTimeline, paidChanges } from '@/sandbox/charges/charge-paid';
+import { chargeFacts } from '@/sandbox/charges/new-charge';
+import { monthOfDay } from '@/sandbox/model/calendar';
+import { transferTimeline } from '@/sandbox/model/deposits';
+import { isPayable, orderStatusFields, wasCollected, withStatusOfCharges } from '@/sandbox/model/order-status';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { ChargeRecord } from '@/sandbox/model/records';
+import type { ChargeTimeline, OrderTimeline, Timeline } from '@/sandbox/model/timeline';
 import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
 
-const centavos = (pesos: Payment['charge_amount']) => Math.round(Number(pesos ?? 0) * 100);
+const centavos = (pesos: PaymentRecord['charge_amount']) => Math.round(Number(pesos ?? 0) * 100);
 
 /**
  * Takes what a payment would have brought out of the deposits and the invoice that were to hold it: it will not be paid,
  * so none of them has been seen yet.
  */
-async function takeBack({ connection, company, merchant, now }: Change, payment: Life<Payment>): Promise<void> {
+async function takeBack(
+  { connection, company, merchant, now }: ChangeContext,
+  payment: Timeline<PaymentRecord>,
+): Promise<void> {
   const amount = centavos(payment.initial.charge_amount);
   const commission = payment.steps.reduce((found, { set }) => centavos(set.commission ?? null) || found, 0);
   let firstDeposit: number | null = null;
@@ -27,10 +29,10 @@ async function takeBack({ connection, company, merchant, now }: Change, payment:
     if (set.deposit_id) {
       firstDeposit ??= at;
       const sending = { id: set.deposit_id, reference: set.deposit_reference ?? '', at };
-      await addToTransfer(connection, company, transferOf(merchant, sending, commission - amount), now);
+      await addToTransfer(connection, company, transferTimeline(merchant, sending, commission - amount), now);
     }
     if (set.invoice_id && firstDeposit !== null) {
-      const month = monthOf(merchant.calendar.dayOf(firstDeposit));
+      const month = monthOfDay(merchant.calendar.dayOf(firstDeposit));
       const taken = { id: set.invoice_id, month, issuedAt: at, amount: -amount, commission };
       await addToInvoice(connection, merchant, company, taken, now);
     }
@@ -38,20 +40,20 @@ async function takeBack({ connection, company, merchant, now }: Change, payment:
 }
 
 /** @throws ApiError 428 once a charge has brought money, 402 when the order is over in another way. */
-export async function canceledOrder(change: Change, seed: OrderSeed): Promise<OrderSeed> {
+export async function canceledOrder(change: ChangeContext, seed: OrderTimeline): Promise<OrderTimeline> {
   const { now } = change;
   const statuses = seed.charges.map(({ charge }) => charge.initial.status);
-  if (statuses.some(holdsMoney)) {
+  if (statuses.some(wasCollected)) {
     const es = 'La orden ya tiene un cargo pagado y no se puede cancelar.';
-    throw refusal428('cannot_be_canceled_because_has_charge_paid', es, 'Order has a paid charge.');
+    throw preconditionError('cannot_be_canceled_because_has_charge_paid', es, 'Order has a paid charge.');
   }
   const { payment_status } = seed.order.initial;
-  if (!statuses.some(isWaiting) && payment_status != null) {
-    throw refusal402('used', 'La orden ya terminó y no se puede cancelar.', `Order is ${payment_status} already.`);
+  if (!statuses.some(isPayable) && payment_status != null) {
+    throw processingError('used', 'La orden ya terminó y no se puede cancelar.', `Order is ${payment_status} already.`);
   }
-  const charges: ChargeSeed[] = [];
+  const charges: ChargeTimeline[] = [];
   for (const face of seed.charges) {
-    if (!isWaiting(face.charge.initial.status)) {
+    if (!isPayable(face.charge.initial.status)) {
       charges.push(face);
       continue;
     }
@@ -62,41 +64,48 @@ export async function canceledOrder(change: Change, seed: OrderSeed): Promise<Or
       payment: { initial: face.payment.initial, steps: [canceled] },
     });
   }
-  if (charges.length > 0) return followCharges({ ...seed, charges });
-  return { order: { initial: seed.order.initial, steps: [{ at: now, set: orderFace('canceled', now) }] }, charges };
+  if (charges.length > 0) return withStatusOfCharges({ ...seed, charges });
+  return {
+    order: { initial: seed.order.initial, steps: [{ at: now, set: orderStatusFields('canceled', now) }] },
+    charges,
+  };
 }
 
 /** Collects what was only reserved. @throws ApiError 428 when nothing is reserved, 422 for another amount. */
-export async function capturedOrder(change: Change, seed: OrderSeed, amount: number): Promise<OrderSeed> {
+export async function capturedOrder(
+  change: ChangeContext,
+  seed: OrderTimeline,
+  amount: number,
+): Promise<OrderTimeline> {
   const { connection, company, merchant, now } = change;
   const reserved = seed.charges.filter(({ charge }) => charge.initial.status === 'pre_authorized');
   const whole = reserved.reduce((sum, { charge }) => sum + Number(charge.initial.amount), 0);
   if (reserved.length === 0) {
     const es = 'La orden no tiene un cargo preautorizado.';
-    throw refusal428('cannot_be_captured', es, 'Order has no pre-authorized charge.');
+    throw preconditionError('cannot_be_captured', es, 'Order has no pre-authorized charge.');
   }
   if (amount !== whole) {
     const message = { es: `Se captura el importe entero: ${whole}.`, en: `The whole amount is captured: ${whole}.` };
-    throw new ApiError(422, [bodyRefusal(['amount'], 'invalid', message)]);
+    throw new ApiError(422, [bodyError(['amount'], 'invalid', message)]);
   }
   for (const face of reserved) {
-    const paid = paidSteps(face.charge.initial, now);
-    const money = depositLifeOf(merchant, madeCharge(face.charge.initial), now);
+    const paid = paidChanges(face.charge.initial, now);
+    const money = depositTimeline(merchant, chargeFacts(face.charge.initial), now);
     face.charge.steps = [paid.charge];
     face.payment.steps = [paid.payment, ...money.steps];
     await addToTransfer(connection, company, money.transfer, now);
     await addToInvoice(connection, merchant, company, money.invoiced, now);
   }
-  return followCharges(seed);
+  return withStatusOfCharges(seed);
 }
 
 /** The steps that say nothing of the status: commission, deposit, invoice. Money that was collected still goes there. */
-export function moneyStepsOf(payment: Life<Payment>): Life<Payment>['steps'] {
+export function depositChanges(payment: Timeline<PaymentRecord>): Timeline<PaymentRecord>['steps'] {
   return payment.steps.filter(({ set }) => set.status === undefined);
 }
 
 /** What is left of a charge to give back, in centavos. */
-export function leftOf(charge: Charge): number {
+export function refundableAmount(charge: ChargeRecord): number {
   const refunds = charge.refunds?.data ?? [];
   return refunds.reduce((left, { amount }) => left + Number(amount ?? 0), Number(charge.amount ?? 0));
 }

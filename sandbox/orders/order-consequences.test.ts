@@ -1,7 +1,7 @@
 import 'server-only';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import { CHARGES, ORDER } from '@/sandbox/testing/orders';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import { CHARGES, ORDER } from '@/sandbox/testing/order-bodies';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 let sandbox: TestSandbox;
@@ -10,7 +10,7 @@ let now = NOW;
 beforeAll(async () => {
   sandbox = await startTestSandbox({ clock: () => now });
   const fields = { charge_id: 'chg_d', order_id: 'ord_d', charge_amount: 400, pay_date: NOW - 30_000 };
-  await sandbox.store([orderOf(payment({ ...fields, status: 'paid' }))]);
+  await sandbox.store([orderOfPayment(payment({ ...fields, status: 'paid' }))]);
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());

@@ -1,12 +1,11 @@
 import 'server-only';
-import { notFound } from '@/sandbox/api/http/api-error';
-import type { Parameters } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Ids, Operation } from '@/sandbox/api/operation';
-import { countOf, type IdList, idPage } from '@/sandbox/api/paging/id-list';
+import { notFoundError } from '@/sandbox/api/http/api-error';
+import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import { countRecords, type IdList, idPage } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
-import { idListOf, orderAnswer } from '@/sandbox/api/schemas/answers';
-import type { SandboxCompany } from '@/sandbox/model/company';
-import { listBody } from '@/sandbox/model/record-json';
+import { idListResponse, orderResponse } from '@/sandbox/api/schemas/responses';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import { stringifyList } from '@/sandbox/model/record-json';
 import {
   type Books,
   isThere,
@@ -20,10 +19,10 @@ import { orders } from '@/sandbox/store/tables';
 
 const ORDERS_PATH = '/orders';
 
-const LIST: IdList = { table: orders, found: foundOrders };
+const LIST: IdList = { table: orders, matching: foundOrders };
 
 /** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
-async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Promise<string> {
+async function orderList(settings: RequestContext, asked: ApiRequest): Promise<string> {
   const { connection } = settings;
   const [page, total] = await Promise.all([
     idPage(connection, LIST, asked, settings.publicUrl + ORDERS_PATH, (where, order, limit) =>
@@ -34,7 +33,7 @@ async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
         .orderBy(...order)
         .limit(limit),
     ),
-    countOf(connection, LIST, asked),
+    countRecords(connection, LIST, asked),
   ]);
   const kept = await keptOrdersOf(settings.seeded, asked.company, page.rows, asked.now);
   const records = kept.map((order) => orderAnswerText(order, asked.now));
@@ -44,18 +43,18 @@ async function orderList(settings: AnswerSettings, asked: Asked<Parameters>): Pr
     has_more: page.hasMore,
     total,
   };
-  return listBody(leading, records);
+  return stringifyList(leading, records);
 }
 
 /** One order with its charges. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
 export async function orderText(books: Books, company: SandboxCompany, id: string, now: number): Promise<string> {
   const kept = (await keptOrders(books, company, [id], now)).get(id);
-  if (!kept || !isThere(kept.order, now)) throw notFound('Order', id);
+  if (!kept || !isThere(kept.order, now)) throw notFoundError('Order', id);
   return orderAnswerText(kept, now);
 }
 
 /** `GET /orders/{id}`. */
-function orderById(settings: AnswerSettings, asked: Asked<Parameters>, { id }: Ids): Promise<string> {
+function orderById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
   return orderText(settings, asked.company, id, asked.now);
 }
 
@@ -64,7 +63,7 @@ export const orderOperations: Operation[] = [
     method: 'GET',
     path: ORDERS_PATH,
     summary: 'List of orders',
-    answer: idListOf(orderAnswer),
+    response: idListResponse(orderResponse),
     parameters: ID_LIST_PARAMETERS,
     respond: orderList,
   },
@@ -72,7 +71,7 @@ export const orderOperations: Operation[] = [
     method: 'GET',
     path: `${ORDERS_PATH}/:id`,
     summary: 'One order',
-    answer: orderAnswer,
+    response: orderResponse,
     parameters: {},
     respond: orderById,
   },

@@ -1,48 +1,50 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
-import { ApiError, notFound } from '@/sandbox/api/http/api-error';
-import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
-import { refusal402 } from '@/sandbox/charges/change-context';
-import type { ChargeSeed, OrderSeed } from '@/sandbox/model/company';
-import { newCashReference, newHexId } from '@/sandbox/model/new-ids';
-import { followCharges } from '@/sandbox/model/order-status';
-import type { Payment } from '@/sandbox/model/payment';
-import { type Charge, listOf, type Refund } from '@/sandbox/model/records';
-import type { Step } from '@/sandbox/model/timeline';
-import { transactionIdOf } from '@/sandbox/model/transaction-ids';
+import { ApiError, notFoundError } from '@/sandbox/api/http/api-error';
+import { bodyError } from '@/sandbox/api/http/body-errors';
+import { processingError } from '@/sandbox/charges/change-context';
+import { newCashReference, newHexId } from '@/sandbox/model/ids';
+import { withStatusOfCharges } from '@/sandbox/model/order-status';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import { type ChargeRecord, type RefundRecord, toRecordList } from '@/sandbox/model/records';
+import type { ChargeTimeline, OrderTimeline, ScheduledChange } from '@/sandbox/model/timeline';
+import { transactionId } from '@/sandbox/model/transaction-ids';
 import type { RefundBody } from './order-bodies';
-import { leftOf, moneyStepsOf } from './order-changes';
+import { depositChanges, refundableAmount } from './order-changes';
 
 const MONTH_S = 30 * 86_400;
 
 /** What a charge and its payment become when its refunds are these; the money steps of the payment stay. */
-function withRefunds(face: ChargeSeed, refunds: Refund[], now: number): ChargeSeed {
+function withRefunds(face: ChargeTimeline, refunds: RefundRecord[], now: number): ChargeTimeline {
   const { charge, payment } = face;
   const paidAt = Number(payment.initial.pay_date ?? 0);
-  const left = leftOf({ ...charge.initial, refunds: listOf(refunds) });
+  const left = refundableAmount({ ...charge.initial, refunds: toRecordList(refunds) });
   const status = refunds.length === 0 ? 'paid' : left === 0 ? 'refunded' : 'partially_refunded';
   const last = refunds.at(-1);
-  const charged: Step<Charge> = { at: now, set: { status, refunds: refunds.length === 0 ? null : listOf(refunds) } };
-  const reported: Step<Payment> = {
+  const charged: ScheduledChange<ChargeRecord> = {
+    at: now,
+    set: { status, refunds: refunds.length === 0 ? null : toRecordList(refunds) },
+  };
+  const reported: ScheduledChange<PaymentRecord> = {
     at: now,
     set: {
       status,
       refund_date: last ? (last.created_at ?? 0) * 1000 : null,
       ...(last
         ? {
-            transaction_id: transactionIdOf('refund', (last.created_at ?? 0) * 1000, last.id),
+            transaction_id: transactionId('refund', (last.created_at ?? 0) * 1000, last.id),
             transaction_type: 'refund',
           }
-        : { transaction_id: transactionIdOf('capture', paidAt, charge.initial.id), transaction_type: 'capture' }),
+        : { transaction_id: transactionId('capture', paidAt, charge.initial.id), transaction_type: 'capture' }),
     },
   };
   return {
     charge: { initial: charge.initial, steps: [charged] },
-    payment: { initial: payment.initial, steps: [reported, ...moneyStepsOf(payment)] },
+    payment: { initial: payment.initial, steps: [reported, ...depositChanges(payment)] },
   };
 }
 
-function refundRecord(amount: number, body: RefundBody, now: number): Refund {
+function refundRecord(amount: number, body: RefundBody, now: number): RefundRecord {
   const second = Math.floor(now / 1000);
   const record = {
     object: 'refund',
@@ -64,42 +66,44 @@ function refundRecord(amount: number, body: RefundBody, now: number): Refund {
  *
  * @throws ApiError 402 when nothing was collected, 404 for a charge that is not the order's, 422 beyond what is left.
  */
-export function refundedOrder(seed: OrderSeed, body: RefundBody, now: number): OrderSeed {
+export function refundedOrder(seed: OrderTimeline, body: RefundBody, now: number): OrderTimeline {
   const { charge_id: chosen } = body;
-  if (chosen && !seed.charges.some(({ charge }) => charge.initial.id === chosen)) throw notFound('Charge', chosen);
-  const refundable = ({ charge }: ChargeSeed) =>
+  if (chosen && !seed.charges.some(({ charge }) => charge.initial.id === chosen)) throw notFoundError('Charge', chosen);
+  const refundable = ({ charge }: ChargeTimeline) =>
     ['paid', 'partially_refunded'].includes(charge.initial.status ?? '') && (!chosen || charge.initial.id === chosen);
-  const available = seed.charges.filter(refundable).reduce((sum, { charge }) => sum + leftOf(charge.initial), 0);
+  const available = seed.charges
+    .filter(refundable)
+    .reduce((sum, { charge }) => sum + refundableAmount(charge.initial), 0);
   if (available <= 0) {
-    throw refusal402('not_refundable', 'La orden no tiene nada que devolver.', 'Order has nothing to refund.');
+    throw processingError('not_refundable', 'La orden no tiene nada que devolver.', 'Order has nothing to refund.');
   }
   if (body.amount > available) {
     const message = {
       es: `El reembolso es de a lo más ${available} centavos.`,
       en: `The refund is at most ${available} centavos.`,
     };
-    throw new ApiError(422, [bodyRefusal(['amount'], 'maximum', message)]);
+    throw new ApiError(422, [bodyError(['amount'], 'maximum', message)]);
   }
   if (body.expires_at != null && body.expires_at * 1000 <= now) {
     const message = { es: 'La fecha de expiración ya pasó.', en: 'The expiry has passed.' };
-    throw new ApiError(422, [bodyRefusal(['expires_at'], 'invalid', message)]);
+    throw new ApiError(422, [bodyError(['expires_at'], 'invalid', message)]);
   }
   let left = body.amount;
   const charges = seed.charges.map((face) => {
-    const amount = refundable(face) ? Math.min(left, leftOf(face.charge.initial)) : 0;
+    const amount = refundable(face) ? Math.min(left, refundableAmount(face.charge.initial)) : 0;
     if (amount === 0) return face;
     left -= amount;
     const refunds = [...(face.charge.initial.refunds?.data ?? []), refundRecord(amount, body, now)];
     return withRefunds(face, refunds, now);
   });
-  return followCharges({ ...seed, charges });
+  return withStatusOfCharges({ ...seed, charges });
 }
 
 /** The order without a refund that has not been fetched yet. @throws ApiError 404 when it has no such refund. */
-export function withoutRefund(seed: OrderSeed, refundId: string, now: number): OrderSeed {
+export function withoutRefund(seed: OrderTimeline, refundId: string, now: number): OrderTimeline {
   const holder = seed.charges.find(({ charge }) => charge.initial.refunds?.data?.some(({ id }) => id === refundId));
-  if (!holder) throw notFound('Refund', refundId);
+  if (!holder) throw notFoundError('Refund', refundId);
   const kept = (holder.charge.initial.refunds?.data ?? []).filter(({ id }) => id !== refundId);
   const charges = seed.charges.map((face) => (face === holder ? withRefunds(face, kept, now) : face));
-  return followCharges({ ...seed, charges });
+  return withStatusOfCharges({ ...seed, charges });
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { keptValue, RECORD_SEPARATOR } from '@/sandbox/store/payment-record';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { readPayments } from './payment-page';
@@ -14,7 +14,7 @@ let sandbox: TestSandbox;
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   const records = ['a', 'b', 'c', 'd', 'e'].map((id, n) => payment({ charge_id: id, create_date: NOW - n * MINUTE }));
-  await sandbox.store(records.map((record) => orderOf(record)));
+  await sandbox.store(records.map((record) => orderOfPayment(record)));
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());

@@ -1,6 +1,6 @@
 import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { Window } from '@/sandbox/model/zone';
+import type { ReportWindow } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
 import { BLOCK_DAYS, BLOCK_MS, DAY_MS, HOUR_MS, HOURS_A_DAY } from '@/sandbox/store/payment-counts';
 import { keptValue, RECORD_SEPARATOR } from '@/sandbox/store/payment-record';
@@ -21,7 +21,7 @@ export interface PaymentPage {
   company: string;
   filters: PaymentFilters;
   /** Both ends included: UTC milliseconds. */
-  window: Window;
+  window: ReportWindow;
   direction: 'asc' | 'desc';
   /** `create_date` and `charge_id` of the last row before the page. */
   after: (string | number)[];
@@ -94,7 +94,7 @@ function wholeWithin(first: number, end: number, size: number) {
 }
 
 /** What lies wholly in a window of the spans that are counted, the largest first, and what is left of it at both ends. */
-function partsOf({ from, to }: Window) {
+function partsOf({ from, to }: ReportWindow) {
   const hours = wholeWithin(from, to + 1, HOUR_MS);
   const days = wholeWithin(hours.first, hours.end, HOURS_A_DAY);
   const blocks = wholeWithin(days.first, days.end, BLOCK_DAYS);

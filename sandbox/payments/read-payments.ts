@@ -1,22 +1,21 @@
 import 'server-only';
-import type { AnswerBody } from '@/sandbox/api/http/json-response';
+import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import {
-  anyText,
-  ascending,
-  hundredths,
-  oneOf,
-  type Parameters,
+  amountParameter,
+  checkAscending,
+  enumParameter,
+  fieldsParameter,
   type ParameterValues,
-  projection,
-  readDeclared,
+  parseParameters,
+  textParameter,
 } from '@/sandbox/api/http/parameters';
-import type { AnswerSettings, Asked, Operation } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
 import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
-import { paymentRecord, reportOf } from '@/sandbox/api/schemas/reports';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/sandbox/model/payment';
-import { listEnds } from '@/sandbox/model/record-json';
+import { paymentRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
+import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
+import { listEnvelope } from '@/sandbox/model/record-json';
 import { paymentsText } from '@/sandbox/store/payments-text';
 import { type PaymentFilters, readPayments } from './payment-page';
 
@@ -25,18 +24,18 @@ const PAYMENTS_PATH = '/reports/v1/payments';
 const PARAMETERS = {
   ...PAGE_PARAMETERS,
   ...WINDOW_PARAMETERS,
-  amount_from: hundredths('Least amount, included, in the main unit of the currency.'),
-  amount_to: hundredths('Greatest amount, included, in the main unit of the currency.'),
-  sort: oneOf('Order by `create_date`; `desc` unless asked for.', ['asc', 'desc']),
-  payment_method: oneOf('Only this payment method.', ['CashPayment']),
-  status: oneOf('Only this status.', PAYMENT_STATUSES),
-  field: projection(PAYMENT_FIELDS),
-  customer_id: anyText('Only the payments of this customer.'),
+  amount_from: amountParameter('Least amount, included, in the main unit of the currency.'),
+  amount_to: amountParameter('Greatest amount, included, in the main unit of the currency.'),
+  sort: enumParameter('Order by `create_date`; `desc` unless asked for.', ['asc', 'desc']),
+  payment_method: enumParameter('Only this payment method.', ['CashPayment']),
+  status: enumParameter('Only this status.', CHARGE_STATUSES),
+  field: fieldsParameter(PAYMENT_RECORD_FIELDS),
+  customer_id: textParameter('Only the payments of this customer.'),
 };
 
 function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
   const { amount_from: least, amount_to: greatest } = asked;
-  ascending(['amount_from', least?.exact ?? null], ['amount_to', greatest?.exact ?? null]);
+  checkAscending(['amount_from', least?.exact ?? null], ['amount_to', greatest?.exact ?? null]);
   return {
     status: asked.status,
     customerId: asked.customer_id,
@@ -51,9 +50,9 @@ function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
  *
  * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
  */
-async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>): Promise<AnswerBody> {
+async function paymentsReport(settings: RequestContext, asked: ApiRequest): Promise<ResponseBody> {
   const { parameters, now } = asked;
-  const values = readDeclared(parameters, PARAMETERS);
+  const values = parseParameters(parameters, PARAMETERS);
   const { from, to, year, month, field } = values;
   const askedWindow = { from, to, year, month };
   checkWindow(askedWindow);
@@ -73,7 +72,7 @@ async function paymentsReport(settings: AnswerSettings, asked: Asked<Parameters>
   const read = { company, filters, window: visible, direction: scope.direction, after, size };
   const { kept, next, total } = await readPayments(settings.connection, read);
   const leading = reportEnvelope({ total, window, scope, next }, parameters, settings.secret, settings.publicUrl);
-  const ends = listEnds(leading);
+  const ends = listEnvelope(leading);
   return kept === null ? ends.join('') : paymentsText(kept, field, ends);
 }
 
@@ -82,7 +81,7 @@ export const paymentOperations: Operation[] = [
     method: 'GET',
     path: PAYMENTS_PATH,
     summary: 'Payments report',
-    answer: reportOf(paymentRecord),
+    response: reportResponse(paymentRecord),
     parameters: PARAMETERS,
     respond: paymentsReport,
   },

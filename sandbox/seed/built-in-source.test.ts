@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Payment } from '@/sandbox/model/payment';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { SeedChoice } from '@/sandbox/model/seed-source';
 import { recordAt } from '@/sandbox/model/timeline';
 import { nextDay } from '@/sandbox/model/zone';
@@ -25,11 +25,11 @@ const KEYS = [
 let sandbox: TestSandbox;
 
 /** What the seed says, without any database. */
-function seeded(company: string): Payment[] {
+function seeded(company: string): PaymentRecord[] {
   const source = builtInSource(SETTINGS, CHOICE).companies.find((one) => one.company === company);
   if (!source) throw new Error(`no company ${company}`);
   const first = source.firstDay(NOW);
-  const payments: Payment[] = [];
+  const payments: PaymentRecord[] = [];
   for (let day = first; day <= '2026-11-10'; day = nextDay(day)) {
     const charges = source.day(first, day).orders.flatMap((order) => order.charges);
     payments.push(...charges.map(({ payment }) => recordAt(payment, NOW).record));
@@ -37,15 +37,15 @@ function seeded(company: string): Payment[] {
   return payments.filter(({ create_date }) => create_date <= NOW);
 }
 
-async function reported(key: string): Promise<{ total: number; payments: Payment[]; text: string }> {
+async function reported(key: string): Promise<{ total: number; payments: PaymentRecord[]; text: string }> {
   const headers = { authorization: `Bearer ${key}` };
-  const payments: Payment[] = [];
+  const payments: PaymentRecord[] = [];
   let text = '';
   let total = 0;
   let address: string | undefined = '/reports/v1/payments?from=0&size=1000';
   while (address) {
     const body = await (await sandbox.get(address, headers)).text();
-    const page: { data: Payment[]; total: number; next_page_url?: string } = JSON.parse(body);
+    const page: { data: PaymentRecord[]; total: number; next_page_url?: string } = JSON.parse(body);
     payments.push(...page.data);
     text += body;
     total = page.total;

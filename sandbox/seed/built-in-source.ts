@@ -1,10 +1,10 @@
 import 'server-only';
-import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/company';
+import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
 import type { CompanySeed, SeedChoice, SeedSource } from '@/sandbox/model/seed-source';
-import { dayOf, monthsBefore } from '@/sandbox/model/zone';
+import { monthsBefore, zonedDay } from '@/sandbox/model/zone';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
-import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from './index';
 import { seedMerchantOf } from './merchant/merchant';
+import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from './seed-days';
 
 /** To be raised with every change of what the built-in companies hold, or of how it is stored when the old way is not read. */
 const VERSION = 7;
@@ -42,7 +42,7 @@ export function builtInSource(settings: BuiltInSettings, choice: SeedChoice): Se
       firstDay: (now) =>
         months === undefined || company === 'sandbox-cases'
           ? firstDayFor(company, now, timeZone)
-          : monthsBefore(dayOf(now, timeZone), months),
+          : monthsBefore(zonedDay(now, timeZone), months),
       customers: (firstDay) => seedCustomersOf(of(firstDay)),
       day: (firstDay, day) => seedDay(of(firstDay), day),
       money: (firstDay, day) => seedMoney(of(firstDay), day),

@@ -1,23 +1,23 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayNumber, dayText, zoneCalendar } from '@/sandbox/model/calendar';
-import type { Payment } from '@/sandbox/model/payment';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import { seasonOf } from '@/sandbox/seed/merchant/season';
-import { planDay } from '@/sandbox/seed/plans/days';
-import { booksOf, daysFrom, groupBy, shownAt, sumOf, TEST_NOW, TEST_SETTINGS } from '@/sandbox/testing/seed-books';
+import { planDay } from '@/sandbox/seed/plans/planned-days';
+import { booksOf, daysFrom, groupBy, SEED_NOW, sumOf, TEST_SETTINGS, visibleAt } from '@/sandbox/testing/seed-books';
 
 const HOUR = 3_600_000;
 /** A quarter of the merchant's size: enough for shares and medians. */
 const QUARTER = { ...TEST_SETTINGS, payments: 12_500 };
 const MEXICO = zoneCalendar(TEST_SETTINGS.timeZone);
 
-let shown: ReturnType<typeof shownAt>;
-let payments: Payment[];
-let collected: Payment[];
+let shown: ReturnType<typeof visibleAt>;
+let payments: PaymentRecord[];
+let collected: PaymentRecord[];
 
 beforeAll(() => {
   const books = booksOf(QUARTER, '2026-11-10');
-  shown = shownAt(books, TEST_NOW);
+  shown = visibleAt(books, SEED_NOW);
   const octoberEnd = Date.parse('2026-11-01T06:00:00Z');
   payments = shown.payments.filter(({ create_date }) => create_date < octoberEnd);
   collected = payments.filter(({ pay_date }) => pay_date !== null);
@@ -28,8 +28,8 @@ const between = (value: number, low: number, high: number) => {
   expect(value).toBeLessThanOrEqual(high);
 };
 const share = (some: unknown[], all: unknown[]) => some.length / all.length;
-const amountOf = ({ charge_amount }: Payment) => Number(charge_amount);
-const delayOf = ({ pay_date, create_date }: Payment) => (Number(pay_date) - create_date) / HOUR;
+const amountOf = ({ charge_amount }: PaymentRecord) => Number(charge_amount);
+const delayOf = ({ pay_date, create_date }: PaymentRecord) => (Number(pay_date) - create_date) / HOUR;
 const at = (sorted: number[], rank: number) => sorted[Math.floor(rank * sorted.length)] ?? 0;
 const ascending = (values: number[]) => values.sort((a, b) => a - b);
 

@@ -5,39 +5,39 @@ import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import {
-  type Books,
   booksOf,
   centavos,
   daysFrom,
   groupBy,
-  type Shown,
-  shownAt,
+  SEED_NOW,
+  type SeededBooks,
   sumOf,
-  TEST_NOW,
   TEST_SETTINGS,
+  type VisibleRecords,
+  visibleAt,
 } from '@/sandbox/testing/seed-books';
 import { wrongDeposits, wrongInvoices } from '@/sandbox/testing/seed-closing';
-import { seedDay } from './index';
+import { seedDay } from './seed-days';
 
 const SMALL: SeedSettings = { ...TEST_SETTINGS, payments: 3_000 };
 const LAST_DAY = '2026-11-10';
 const KEY = answerKey(SMALL, LAST_DAY);
 const MEXICO = zoneCalendar(SMALL.timeZone);
 
-let books: Books;
+let books: SeededBooks;
 beforeAll(() => {
   books = booksOf(SMALL, LAST_DAY);
 });
 
-const clocks = fc.integer({ min: Date.parse('2024-11-01T06:00:00Z'), max: TEST_NOW });
+const clocks = fc.integer({ min: Date.parse('2024-11-01T06:00:00Z'), max: SEED_NOW });
 
-const problems = (shown: Shown) => [wrongDeposits(shown, KEY), wrongInvoices(shown, KEY)];
+const problems = (shown: VisibleRecords) => [wrongDeposits(shown, KEY), wrongInvoices(shown, KEY)];
 
 describe('at any instant of the clock', () => {
   test('each deposit is the net of its payments, each invoice their commission', () => {
     fc.assert(
       fc.property(clocks, (now) => {
-        const shown = shownAt(books, now);
+        const shown = visibleAt(books, now);
         expect(problems(shown)).toEqual([[], []]);
       }),
       { numRuns: 8 },
@@ -52,7 +52,7 @@ describe('at any instant of the clock', () => {
     ];
     for (const moment of moments) {
       for (const now of [moment ?? 0, (moment ?? 0) - 1]) {
-        const shown = shownAt(books, now);
+        const shown = visibleAt(books, now);
         expect(problems(shown)).toEqual([[], []]);
       }
     }
@@ -62,7 +62,7 @@ describe('at any instant of the clock', () => {
     const missing = new Set(KEY.neverDeposited.flatMap(({ chargeIds }) => chargeIds));
     fc.assert(
       fc.property(clocks, (now) => {
-        const waiting = shownAt(books, now).payments.filter(
+        const waiting = visibleAt(books, now).payments.filter(
           ({ pay_date, deposit_id, status, charge_id }) =>
             pay_date !== null && deposit_id === '' && status !== 'reversed' && !missing.has(charge_id),
         );
@@ -75,7 +75,7 @@ describe('at any instant of the clock', () => {
 
 describe('the months', () => {
   test('each has one good invoice, on its fifth bank day or the day after a failed one; the running month none', () => {
-    const { invoices } = shownAt(books, TEST_NOW);
+    const { invoices } = visibleAt(books, SEED_NOW);
     const good = invoices.filter(({ status, commission }) => status === 'paid' && Number(commission) < 0);
     const months = good.map(({ date }) => date);
     expect(months).toEqual([...new Set(months)].sort());
@@ -83,7 +83,7 @@ describe('the months', () => {
   });
 
   test('October 2026 is ordinary: its invoice equals the commission of its payments, found two months back', () => {
-    const { invoices, payments } = shownAt(books, TEST_NOW);
+    const { invoices, payments } = visibleAt(books, SEED_NOW);
     const october = invoices.find(({ date }) => date === '2026-10');
     const its = payments.filter(
       ({ invoice_id, create_date }) => invoice_id === october?.id && create_date >= Date.parse('2026-08-01T06:00:00Z'),
@@ -100,7 +100,7 @@ describe('the months', () => {
 describe('deposits', () => {
   test('hold 1 to 230 payments, one a bank day but for the overflow of a peak', () => {
     const full = booksOf({ ...TEST_SETTINGS, firstDay: '2025-11-01' }, '2025-12-20');
-    const sizes = [...groupBy(shownAt(full, TEST_NOW).payments, ({ deposit_id }) => deposit_id ?? '')]
+    const sizes = [...groupBy(visibleAt(full, SEED_NOW).payments, ({ deposit_id }) => deposit_id ?? '')]
       .filter(([id]) => id !== '')
       .map(([, payments]) => payments.length);
     const sent = groupBy(full.transfers, ({ createdAt }) => dayText(MEXICO.dayOf(createdAt)));

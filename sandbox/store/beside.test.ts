@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { readInsertion } from '@/sandbox/api/insertion';
+import { parseInsertion } from '@/sandbox/api/insertion';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import { MAKING_MS, NOW, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 async function put(body: object): Promise<void> {
-  const { company, load } = readInsertion(body);
+  const { company, load } = parseInsertion(body);
   await sandbox.sandbox.store(company, load);
 }
 

@@ -1,16 +1,17 @@
 import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import type { OrderTimeline } from '@/sandbox/model/timeline';
 import type { Load } from './filling';
 import type { Books } from './kept-orders';
 import { findOrder } from './order-tree';
 import { payments } from './tables';
 
-const idOf = ({ payment }: OrderSeed['charges'][number]) => payment.initial.charge_id;
+const idOf = ({ payment }: OrderTimeline['charges'][number]) => payment.initial.charge_id;
 
 /** Several orders of one id are one order with the charges of all. */
-function oncePerId(orders: OrderSeed[]): OrderSeed[] {
-  const byId = new Map<string, OrderSeed>();
+function oncePerId(orders: OrderTimeline[]): OrderTimeline[] {
+  const byId = new Map<string, OrderTimeline>();
   for (const seed of orders) {
     const { id } = seed.order.initial;
     byId.set(id, { ...seed, charges: [...(byId.get(id)?.charges ?? []), ...seed.charges] });
@@ -19,7 +20,7 @@ function oncePerId(orders: OrderSeed[]): OrderSeed[] {
 }
 
 /** The orders that lose a charge, since a load gives it to another one: charge id by order id. */
-async function losers({ connection }: Books, company: SandboxCompany, orders: OrderSeed[]) {
+async function losers({ connection }: Books, company: SandboxCompany, orders: OrderTimeline[]) {
   const given = new Map(orders.flatMap(({ order, charges }) => charges.map((one) => [idOf(one), order.initial.id])));
   const lost = new Map<string, Set<string>>();
   if (given.size === 0) return lost;
@@ -40,7 +41,7 @@ async function losers({ connection }: Books, company: SandboxCompany, orders: Or
 export async function besideStored(books: Books, company: SandboxCompany, load: Load, now: number): Promise<Load> {
   const given = oncePerId(load.orders);
   const lost = await losers(books, company, given);
-  const orders: OrderSeed[] = [];
+  const orders: OrderTimeline[] = [];
   for (const seed of given) {
     const before = await findOrder(books, company, seed.order.initial.id, now);
     const own = new Set([...seed.charges.map(idOf), ...(lost.get(seed.order.initial.id) ?? [])]);

@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
-import { SANDBOX_COMPANIES } from '@/sandbox/model/company';
-import type { Invoice, Transfer } from '@/sandbox/model/records';
+import { SANDBOX_COMPANIES } from '@/sandbox/model/companies';
+import type { InvoiceRecord, TransferRecord } from '@/sandbox/model/records';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
-import { restOf } from '@/sandbox/model/timeline';
+import { remainingAt } from '@/sandbox/model/timeline';
 import { bulkUpsert, type Connection } from './bulk';
 import {
   chargeChanges,
@@ -75,8 +75,8 @@ const applyOrders: ApplyBatch = async (connection, now) => {
     connection,
     orders,
     living.map(({ company, order, charges, search }) => {
-      const lives = charges.map((charge) => restOf(charge, now));
-      return storedOrderRow(company, restOf(order, now), lives, search);
+      const lives = charges.map((charge) => remainingAt(charge, now));
+      return storedOrderRow(company, remainingAt(order, now), lives, search);
     }),
   );
   return due.length;
@@ -84,14 +84,14 @@ const applyOrders: ApplyBatch = async (connection, now) => {
 
 const applyInvoices: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(invoices).where(lte(invoices.nextChangeAt, now)).limit(BATCH);
-  const next = due.map((row) => invoiceRow(row.company, storedLife<Invoice>(row), row.issuedAt, now));
+  const next = due.map((row) => invoiceRow(row.company, storedLife<InvoiceRecord>(row), row.issuedAt, now));
   await bulkUpsert(connection, invoices, next);
   return due.length;
 };
 
 const applyTransfers: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(transfers).where(lte(transfers.nextChangeAt, now)).limit(BATCH);
-  const next = due.map((row) => transferRow(row.company, storedLife<Transfer>(row), now));
+  const next = due.map((row) => transferRow(row.company, storedLife<TransferRecord>(row), now));
   await bulkUpsert(connection, transfers, next);
   return due.length;
 };

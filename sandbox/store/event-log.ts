@@ -1,9 +1,8 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { lt } from 'drizzle-orm';
-import type { OrderSeed } from '@/sandbox/model/company';
-import type { Charge, Order } from '@/sandbox/model/records';
-import type { Life } from '@/sandbox/model/timeline';
+import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
+import type { OrderTimeline, Timeline } from '@/sandbox/model/timeline';
 import { bulkAdd, type Connection } from './bulk';
 import { formerValues } from './former-values';
 import { writeOrder } from './rows';
@@ -68,7 +67,7 @@ interface ChangeOf<R> {
 }
 
 /** The steps that are due at `now` and change a record. That it was changed (`updated_at`) is no change by itself. */
-function changesOf<R extends object>({ initial, steps }: Life<R>, now: number): ChangeOf<R>[] {
+function changesOf<R extends object>({ initial, steps }: Timeline<R>, now: number): ChangeOf<R>[] {
   let after = initial;
   return steps.flatMap(({ at, set }) => {
     if (at > now) return [];
@@ -87,7 +86,7 @@ function nameOf(status: [before: string, after: string], givenBack: [before: num
 }
 
 /** What the steps of an order that are due at `now` (UTC milliseconds) do to it. */
-export function orderChanges(life: Life<Order>, now: number): SandboxEvent[] {
+export function orderChanges(life: Timeline<OrderRecord>, now: number): SandboxEvent[] {
   const { id } = life.initial;
   return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
     const what = nameOf(
@@ -98,12 +97,12 @@ export function orderChanges(life: Life<Order>, now: number): SandboxEvent[] {
   });
 }
 
-function givenBackOf({ refunds }: Charge): number {
+function givenBackOf({ refunds }: ChargeRecord): number {
   return (refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
 }
 
 /** What the steps of a charge that are due at `now` (UTC milliseconds) do to it. */
-export function chargeChanges(life: Life<Charge>, now: number): SandboxEvent[] {
+export function chargeChanges(life: Timeline<ChargeRecord>, now: number): SandboxEvent[] {
   const { id, order_id } = life.initial;
   return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
     const what = nameOf([before.status ?? '', after.status ?? ''], [givenBackOf(before), givenBackOf(after)]);
@@ -112,12 +111,12 @@ export function chargeChanges(life: Life<Charge>, now: number): SandboxEvent[] {
 }
 
 /** Told by its payments, of an order whose own face the seed would have to make. */
-function isOver({ charges }: OrderSeed, oldest: number): boolean {
+function isOver({ charges }: OrderTimeline, oldest: number): boolean {
   return charges.every(({ payment: { initial, steps } }) => (steps.at(-1)?.at ?? initial.create_date) < oldest);
 }
 
 /** The making of an order and of its charges, and what became of them up to `now`, as far back as events are kept. */
-export function eventsOfOrder(seed: OrderSeed, now: number): SandboxEvent[] {
+export function eventsOfOrder(seed: OrderTimeline, now: number): SandboxEvent[] {
   const oldest = now - EVENTS_KEPT_MS;
   if (seed.seeded && isOver(seed, oldest)) return [];
   const { order, charges } = seed;

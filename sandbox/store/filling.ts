@@ -1,17 +1,10 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type {
-  ChargeSeed,
-  DaySeed,
-  InvoiceSeed,
-  MoneySeed,
-  SandboxCompany,
-  TransferSeed,
-} from '@/sandbox/model/company';
-import type { Payment } from '@/sandbox/model/payment';
-import type { CompanySeed } from '@/sandbox/model/seed-source';
-import type { Life } from '@/sandbox/model/timeline';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { CompanySeed, DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
+import type { ChargeTimeline, InvoiceTimeline, Timeline, TransferTimeline } from '@/sandbox/model/timeline';
 import { nextDay } from '@/sandbox/model/zone';
 import { type BulkWrite, bulkUpsert, type Connection, gatherInserts } from './bulk';
 import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
@@ -25,10 +18,10 @@ const ORDERS_A_LOAD = 500;
 const REPORT_EVERY_MS = 2_000;
 
 /** Records to store; payments here belong to orders that are stored apart from them. */
-export interface Load extends DaySeed {
-  invoices: InvoiceSeed[];
-  transfers?: TransferSeed[];
-  payments?: Life<Payment>[];
+export interface Load extends DayRecords {
+  invoices: InvoiceTimeline[];
+  transfers?: TransferTimeline[];
+  payments?: Timeline<PaymentRecord>[];
   /** The name of a change by a call, another one each time. */
   change?: string;
 }
@@ -78,7 +71,7 @@ export async function storeRecords(
 }
 
 /** What some days bring. */
-type DaysLoad = DaySeed & MoneySeed;
+type DaysLoad = DayRecords & MoneyRecords;
 
 type Store = () => Promise<void>;
 
@@ -101,7 +94,7 @@ function change(connection: Connection, company: SandboxCompany, load: DaysLoad,
 async function storeReturns(
   connection: Connection,
   company: SandboxCompany,
-  faces: ChargeSeed[],
+  faces: ChargeTimeline[],
   write: BulkWrite,
 ): Promise<void> {
   if (write === bulkUpsert) {

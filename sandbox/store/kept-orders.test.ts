@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
-import { firstDayFor, seedDay, seededOrder } from '@/sandbox/seed/index';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
+import { firstDayFor, seedDay, seededOrder } from '@/sandbox/seed/seed-days';
 import { MAKING_MS, NOW, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { orderSearchText } from './rows';
 

@@ -1,11 +1,11 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { SandboxCompany } from '@/sandbox/model/company';
-import { listBody, parseRecord } from '@/sandbox/model/record-json';
-import type { Charge, Order } from '@/sandbox/model/records';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import { parseRecord, stringifyList } from '@/sandbox/model/record-json';
+import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
-import { type Life, restOf } from '@/sandbox/model/timeline';
+import { remainingAt, type Timeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
 import { storedLife, writeCharge, writeOrder } from './rows';
 import { orders } from './tables';
@@ -18,8 +18,8 @@ export interface Books {
 
 /** An order and its charges, oldest first, as they stand and with what is still to come. */
 export interface KeptOrder {
-  order: Life<Order>;
-  charges: Life<Charge>[];
+  order: Timeline<OrderRecord>;
+  charges: Timeline<ChargeRecord>[];
 }
 
 /** What an order is read from. */
@@ -33,15 +33,15 @@ export const ORDER_COLUMNS = {
 
 type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'record' | 'pending' | 'charges'>;
 
-function earlier({ initial: one }: Life<Charge>, { initial: other }: Life<Charge>): number {
+function earlier({ initial: one }: Timeline<ChargeRecord>, { initial: other }: Timeline<ChargeRecord>): number {
   return (one.created_at ?? 0) - (other.created_at ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
 /** An order as it was stored. */
 export function storedOrder({ record, pending, charges }: Omit<OrderRow, 'id' | 'createdAt'>): KeptOrder {
   return {
-    order: storedLife<Order>({ record: record ?? '{}', pending }),
-    charges: parseRecord<Life<Charge>[]>(charges ?? '[]'),
+    order: storedLife<OrderRecord>({ record: record ?? '{}', pending }),
+    charges: parseRecord<Timeline<ChargeRecord>[]>(charges ?? '[]'),
   };
 }
 
@@ -56,7 +56,7 @@ function seededOrder(
 ): KeptOrder {
   const seed = seeded(company, createdAt, id);
   if (!seed) throw new OtherSeed(`The seed does not make the order ${id}`);
-  return { order: restOf(seed.order, now), charges: seed.charges.map(({ charge }) => restOf(charge, now)) };
+  return { order: remainingAt(seed.order, now), charges: seed.charges.map(({ charge }) => remainingAt(charge, now)) };
 }
 
 /** How long orders are made again without a turn for others, ms: at a million payments a day takes some 20 ms. */
@@ -103,7 +103,7 @@ export async function keptOrders(
 }
 
 /** Whether an order or a charge is there at `now` (UTC milliseconds): it is told by the second. */
-export function isThere({ initial }: Life<Order> | Life<Charge>, now: number): boolean {
+export function isThere({ initial }: Timeline<OrderRecord> | Timeline<ChargeRecord>, now: number): boolean {
   return (initial.created_at ?? 0) * 1000 <= now;
 }
 
@@ -113,5 +113,5 @@ export function orderAnswerText({ order, charges }: KeptOrder, now: number): str
   const made = charges.filter((charge) => isThere(charge, now));
   if (made.length === 0) return record;
   const texts = made.map(({ initial }) => writeCharge(initial));
-  return `${record.slice(0, -1)},"charges":${listBody({ has_more: false }, texts)}}`;
+  return `${record.slice(0, -1)},"charges":${stringifyList({ has_more: false }, texts)}}`;
 }

@@ -1,10 +1,11 @@
 import 'server-only';
 import { sql } from 'drizzle-orm';
-import type { MoneySeed, TransferSeed } from '@/sandbox/model/company';
-import { moneyInvoice } from '@/sandbox/model/invoices';
+import { invoiceAmounts } from '@/sandbox/model/invoices';
 import type { Merchant } from '@/sandbox/model/merchant';
 import { parseRecord } from '@/sandbox/model/record-json';
-import type { Invoice, Transfer } from '@/sandbox/model/records';
+import type { InvoiceRecord, TransferRecord } from '@/sandbox/model/records';
+import type { MoneyRecords } from '@/sandbox/model/seed-source';
+import type { TransferTimeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
 import { bulkUpsert } from './bulk';
 import { invoiceRow, transferRow } from './rows';
@@ -21,20 +22,24 @@ export interface MonthMoney {
   commission: number;
 }
 
-const centavos = (pesos: Invoice['amount']) => Math.round(Number(pesos ?? 0) * 100);
+const centavos = (pesos: InvoiceRecord['amount']) => Math.round(Number(pesos ?? 0) * 100);
 
 async function storedInvoices(connection: Connection, company: string, ids: string[]) {
   const texts = await recordTexts(connection, invoices, company, ids);
-  return new Map([...texts].map(([id, text]) => [id, parseRecord<Invoice>(text)]));
+  return new Map([...texts].map(([id, text]) => [id, parseRecord<InvoiceRecord>(text)]));
 }
 
 async function storedTransfers(connection: Connection, company: string, ids: string[]) {
   const texts = await recordTexts(connection, transfers, company, ids);
-  return new Map([...texts].map(([id, text]) => [id, parseRecord<Transfer>(text)]));
+  return new Map([...texts].map(([id, text]) => [id, parseRecord<TransferRecord>(text)]));
 }
 
 /** The money of new days, with what calls have brought to it (or taken from it) beforehand. */
-export async function withEarlierMoney(connection: Connection, company: string, money: MoneySeed): Promise<MoneySeed> {
+export async function withEarlierMoney(
+  connection: Connection,
+  company: string,
+  money: MoneyRecords,
+): Promise<MoneyRecords> {
   const invoiceIds = money.invoices.map(({ invoice }) => invoice.initial.id);
   const transferIds = money.transfers.map(({ transfer }) => transfer.initial.id);
   const charged = await storedInvoices(connection, company, invoiceIds);
@@ -58,9 +63,9 @@ export async function withEarlierMoney(connection: Connection, company: string, 
   };
 }
 
-function sumOf(invoice: Invoice, amount: number, commission: number): Invoice {
+function sumOf(invoice: InvoiceRecord, amount: number, commission: number): InvoiceRecord {
   const money = { amount: centavos(invoice.amount) + amount, commission: centavos(invoice.commission) + commission };
-  return { ...invoice, ...moneyInvoice(money) };
+  return { ...invoice, ...invoiceAmounts(money) };
 }
 
 /** Adds to the invoice of a month, which is made if it is not there; it stays unseen until it is issued. */
@@ -73,11 +78,11 @@ export async function addToInvoice(
 ): Promise<void> {
   const { id, month, issuedAt, amount, commission } = added;
   const found = (await storedInvoices(connection, company, [id])).get(id);
-  const empty: Invoice = {
+  const empty: InvoiceRecord = {
     id,
     company_id: merchant.companyId,
     date: month,
-    ...moneyInvoice({ amount: 0, commission: 0 }),
+    ...invoiceAmounts({ amount: 0, commission: 0 }),
     status: 'paid',
   };
   const initial = sumOf(found ?? empty, amount, commission);
@@ -88,7 +93,7 @@ export async function addToInvoice(
 export async function addToTransfer(
   connection: Connection,
   company: string,
-  { transfer }: TransferSeed,
+  { transfer }: TransferTimeline,
   now: number,
 ): Promise<void> {
   const { id } = transfer.initial;

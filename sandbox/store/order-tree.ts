@@ -1,9 +1,9 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray } from 'drizzle-orm';
-import type { ChargeSeed, OrderSeed, SandboxCompany } from '@/sandbox/model/company';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Life } from '@/sandbox/model/timeline';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { ChargeTimeline, OrderTimeline, Timeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
 import { storeRecords } from './filling';
 import { type Books, keptOrders } from './kept-orders';
@@ -14,7 +14,7 @@ async function paymentLives(
   connection: Connection,
   company: string,
   ids: string[],
-): Promise<Map<string, Life<Payment>>> {
+): Promise<Map<string, Timeline<PaymentRecord>>> {
   const rows = await connection
     .select({ id: payments.chargeId, record: payments.record, pending: payments.pending })
     .from(payments)
@@ -28,15 +28,16 @@ export async function findOrder(
   company: SandboxCompany,
   id: string,
   now: number,
-): Promise<OrderSeed | null> {
+): Promise<OrderTimeline | null> {
   const kept = (await keptOrders(books, company, [id], now)).get(id);
   if (!kept) return null;
   const { order, charges } = kept;
   const ids = charges.map(({ initial }) => initial.id);
-  const paid = ids.length === 0 ? new Map<string, Life<Payment>>() : await paymentLives(books.connection, company, ids);
+  const paid =
+    ids.length === 0 ? new Map<string, Timeline<PaymentRecord>>() : await paymentLives(books.connection, company, ids);
   return {
     order,
-    charges: charges.flatMap((charge): ChargeSeed[] => {
+    charges: charges.flatMap((charge): ChargeTimeline[] => {
       const payment = paid.get(charge.initial.id);
       return payment ? [{ charge, payment }] : [];
     }),
@@ -47,7 +48,7 @@ export async function findOrder(
 export async function storeOrder(
   connection: Connection,
   company: SandboxCompany,
-  order: OrderSeed,
+  order: OrderTimeline,
   now: number,
 ): Promise<void> {
   await storeRecords(connection, company, { customers: [], orders: [order], invoices: [], change: randomUUID() }, now);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import { PAYMENT_STATUSES } from '@/sandbox/model/payment';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import { CHARGE_STATUSES } from '@/sandbox/model/payment';
 import { readPayments } from '@/sandbox/payments/payment-page';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { countAnew } from './payment-counts';
@@ -39,8 +39,8 @@ const record = fc.record({
   at: fc
     .tuple(fc.constantFrom(...DAYS_BEFORE), fc.integer({ min: -2, max: 2 }), fc.constantFrom(-1, 0, 1))
     .map(([day, hour, ms]) => MIDNIGHT - day * DAY + hour * HOUR + ms),
-  status: fc.constantFrom(...PAYMENT_STATUSES),
-  later: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...PAYMENT_STATUSES))),
+  status: fc.constantFrom(...CHARGE_STATUSES),
+  later: fc.option(fc.tuple(fc.integer({ min: 1, max: 1000 }), fc.constantFrom(...CHARGE_STATUSES))),
 });
 
 /** Where a window begins or ends: anywhere, or where an hour, a day or a block does. */
@@ -58,7 +58,7 @@ test('whatever is stored, replaced or falls due, the counts are those of the row
       async (loads, windows) => {
         for (const load of loads) {
           const lives = load.map(({ id, at, status, later }) =>
-            orderOf(
+            orderOfPayment(
               payment({ charge_id: `c${id}`, create_date: at, status }),
               later ? [{ at: now + later[0], set: { status: later[1] } }] : [],
             ),

@@ -1,13 +1,18 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, paymentOf } from '@/sandbox/model/payment';
-import { recordText } from '@/sandbox/model/record-json';
+import {
+  completePayment,
+  PAYMENT_RECORD_FIELDS,
+  PAYMENT_RECORD_KINDS,
+  type PaymentRecord,
+} from '@/sandbox/model/payment';
+import { stringifyRecord } from '@/sandbox/model/record-json';
 import { keepPayment, RECORD_SEPARATOR } from './payment-record';
 import { paymentOfKept, paymentsText } from './payments-text';
 
 const paymentText = (kept: string, fields: ReadonlySet<string> | null = null) => paymentsText(kept, fields).toString();
 
-const NUMBERS = PAYMENT_FIELDS.filter((field) => PAYMENT_FIELD_KINDS[field].startsWith('number'));
+const NUMBERS = PAYMENT_RECORD_FIELDS.filter((field) => PAYMENT_RECORD_KINDS[field].startsWith('number'));
 
 const value = fc.oneof(
   fc.constantFrom('', null, 'null', '""', 'MXN', '1', 'OxxoPay', '\x1f', '"', '\\', '\ud800', 'José ✓ 😀'),
@@ -29,19 +34,19 @@ function keptBefore(kept: string): string {
 
 const digits = fc.bigInt({ min: 0n, max: 10n ** 30n }).map(String);
 
-function payment(fields: object): Payment {
-  return paymentOf({ charge_id: 'a', create_date: 1, ...fields });
+function payment(fields: object): PaymentRecord {
+  return completePayment({ charge_id: 'a', create_date: 1, ...fields });
 }
 
 test('whatever the values are, a kept payment gives back its record to the letter', () => {
-  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_FIELDS), value);
+  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_RECORD_FIELDS), value);
   fc.assert(
     fc.property(fields, fc.option(digits, { nil: undefined }), (given, commission) => {
       const made = payment(commission === undefined ? given : { ...given, commission });
       const kept = keepPayment(made);
       expect(Buffer.byteLength(kept)).toBe(kept.length);
-      expect(paymentText(kept)).toBe(recordText(made, NUMBERS));
-      expect(paymentText(keptBefore(kept))).toBe(recordText(made, NUMBERS));
+      expect(paymentText(kept)).toBe(stringifyRecord(made, NUMBERS));
+      expect(paymentText(keptBefore(kept))).toBe(stringifyRecord(made, NUMBERS));
     }),
   );
 });
@@ -49,7 +54,7 @@ test('whatever the values are, a kept payment gives back its record to the lette
 test('characters of every length are sent as they are, and halves of a pair as JSON writes them', () => {
   const name = 'é ߿ ࠀ ￿ 𐀀 😀 \ud83d \ude00\ud83d \\u00e9 \\\\ " \u0001 \u007f \u0080 \u2028';
   const made = payment({ name, ...{ ñ: [name] } });
-  expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+  expect(paymentText(keepPayment(made))).toBe(stringifyRecord(made, NUMBERS));
   expect(paymentOfKept(keepPayment(made)).name).toBe(name);
 });
 
@@ -69,17 +74,17 @@ test('of some fields only these are told, in the order of the record', () => {
 
 test('a field beyond the contract, and a value of another kind, are given back as well', () => {
   const made = payment({ ...{ surprise: { a: [1] }, other: null }, ...{ metadata: { a: 1 } } });
-  expect(paymentText(keepPayment(made))).toBe(recordText(made, NUMBERS));
+  expect(paymentText(keepPayment(made))).toBe(stringifyRecord(made, NUMBERS));
   expect(paymentText(keepPayment(made), new Set(['status']))).toBe('{"status":"paid"}');
 });
 
 test('several kept payments give their records back with commas between them', () => {
-  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_FIELDS, 'surprise'), value);
+  const fields = fc.dictionary(fc.constantFrom(...PAYMENT_RECORD_FIELDS, 'surprise'), value);
   fc.assert(
     fc.property(fc.array(fields, { minLength: 1, maxLength: 4 }), (given) => {
       const made = given.map(payment);
       const text = paymentText(made.map(keepPayment).join(RECORD_SEPARATOR));
-      expect(text).toBe(made.map((one) => recordText(one, NUMBERS)).join(','));
+      expect(text).toBe(made.map((one) => stringifyRecord(one, NUMBERS)).join(','));
     }),
   );
 });

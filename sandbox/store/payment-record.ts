@@ -1,6 +1,11 @@
 import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
-import { PAYMENT_FIELD_KINDS, PAYMENT_FIELDS, type Payment, type PaymentField } from '@/sandbox/model/payment';
+import {
+  PAYMENT_RECORD_FIELDS,
+  PAYMENT_RECORD_KINDS,
+  type PaymentRecord,
+  type PaymentRecordField,
+} from '@/sandbox/model/payment';
 import { isNumberText } from '@/sandbox/model/record-json';
 import { KeptWriter } from './kept-writer';
 
@@ -15,7 +20,7 @@ export const VALUE_SEPARATOR = '\x1f';
 /** ASCII's record separator, between kept payments that come together. */
 export const RECORD_SEPARATOR = '\x1e';
 
-const USUAL: Partial<Record<PaymentField, string>> = {
+const USUAL: Partial<Record<PaymentRecordField, string>> = {
   chargeback_date: 'null',
   commission: 'null',
   currency: '"MXN"',
@@ -34,7 +39,7 @@ const USUAL: Partial<Record<PaymentField, string>> = {
 };
 
 interface Place {
-  field: PaymentField;
+  field: PaymentRecordField;
   /** A number of any length: the text of its digits is written bare. */
   exact: boolean;
   usual: string;
@@ -42,21 +47,21 @@ interface Place {
 }
 
 /** The JSON text of the value that a field usually has. */
-export function usualText(field: PaymentField): string {
+export function usualText(field: PaymentRecordField): string {
   return USUAL[field] ?? '""';
 }
 
-const PLACES: Place[] = PAYMENT_FIELDS.map((field) => {
+const PLACES: Place[] = PAYMENT_RECORD_FIELDS.map((field) => {
   const usual = usualText(field);
   return {
     field,
-    exact: PAYMENT_FIELD_KINDS[field].startsWith('number'),
+    exact: PAYMENT_RECORD_KINDS[field].startsWith('number'),
     usual,
     usualValue: JSON.parse(usual),
   };
 });
 
-const KNOWN: ReadonlySet<string> = new Set(PAYMENT_FIELDS);
+const KNOWN: ReadonlySet<string> = new Set(PAYMENT_RECORD_FIELDS);
 
 const SEPARATOR_BYTE = VALUE_SEPARATOR.charCodeAt(0);
 const writer = new KeptWriter();
@@ -71,12 +76,12 @@ function writeValue({ exact, usual, usualValue }: Place, value: unknown): void {
 }
 
 /** The fields beyond the contract. */
-function beyondContract(payment: Payment): [string, unknown][] {
+function beyondContract(payment: PaymentRecord): [string, unknown][] {
   return Object.entries(payment).filter(([field]) => !KNOWN.has(field));
 }
 
 /** A payment as it is kept. Fields beyond the contract, which a test may put in, stand at its end as an object. */
-export function keepPayment(payment: Payment): string {
+export function keepPayment(payment: PaymentRecord): string {
   writer.begin();
   // How many fields there are, less those of the contract that have a value: to look at each one's name is dear.
   let strange = 0;
@@ -96,18 +101,18 @@ export function keepPayment(payment: Payment): string {
 }
 
 /** The value of a field of a kept payment. */
-export function keptValue(kept: string, field: PaymentField): unknown {
-  const text = kept.split(VALUE_SEPARATOR)[PAYMENT_FIELDS.indexOf(field)];
+export function keptValue(kept: string, field: PaymentRecordField): unknown {
+  const text = kept.split(VALUE_SEPARATOR)[PAYMENT_RECORD_FIELDS.indexOf(field)];
   return JSON.parse(text || usualText(field));
 }
 
 /** The JSON text of a field of a kept payment, in SQL; empty where the value is the usual one. */
-export function keptField(record: SQL, field: PaymentField): SQL {
-  return sql`split_part(${record}, chr(31), ${sql.raw(String(PAYMENT_FIELDS.indexOf(field) + 1))})`;
+export function keptField(record: SQL, field: PaymentRecordField): SQL {
+  return sql`split_part(${record}, chr(31), ${sql.raw(String(PAYMENT_RECORD_FIELDS.indexOf(field) + 1))})`;
 }
 
 /** How the JSON text of a value stands in a kept payment: empty where it is the usual one. */
-export function keptText(field: PaymentField, text: string): string {
+export function keptText(field: PaymentRecordField, text: string): string {
   if (usualText(field) === text) return '';
   writer.begin();
   writer.writeJson(text);

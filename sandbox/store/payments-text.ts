@@ -1,5 +1,5 @@
 import 'server-only';
-import { PAYMENT_FIELDS, type Payment } from '@/sandbox/model/payment';
+import { PAYMENT_RECORD_FIELDS, type PaymentRecord } from '@/sandbox/model/payment';
 import { parseRecord } from '@/sandbox/model/record-json';
 import { RECORD_SEPARATOR, usualText, VALUE_SEPARATOR } from './payment-record';
 import { type Ends, RecordWriter } from './record-writer';
@@ -12,7 +12,7 @@ const NOTHING = Buffer.from('{');
 const END = Buffer.from('}');
 
 /** A number of this module's own: through that of another one a bundle reads it anew for each value. */
-const FIELDS = PAYMENT_FIELDS.length;
+const FIELDS = PAYMENT_RECORD_FIELDS.length;
 /** Before each field, and behind the last. */
 const PLACES = FIELDS + 1;
 
@@ -28,7 +28,7 @@ class Frame {
   constructor(private readonly fields: ReadonlySet<string> | null) {}
 
   isAsked(place: number): boolean {
-    return this.fields === null || this.fields.has(PAYMENT_FIELDS[place] ?? '');
+    return this.fields === null || this.fields.has(PAYMENT_RECORD_FIELDS[place] ?? '');
   }
 
   /** The usual values from `first` on, and then the name of the field at `place`; at the end of the fields no name. */
@@ -38,7 +38,7 @@ class Frame {
     if (known) return known;
     let text = '';
     for (let at = first; at <= place && at < FIELDS; at++) {
-      const field = PAYMENT_FIELDS[at];
+      const field = PAYMENT_RECORD_FIELDS[at];
       if (field === undefined || !this.isAsked(at)) continue;
       text += `${this.isFirst(at) ? '{' : ','}${JSON.stringify(field)}:${at < place ? usualText(field) : ''}`;
     }
@@ -48,7 +48,7 @@ class Frame {
   }
 
   private isFirst(place: number): boolean {
-    return !PAYMENT_FIELDS.some((_, before) => before < place && this.isAsked(before));
+    return !PAYMENT_RECORD_FIELDS.some((_, before) => before < place && this.isAsked(before));
   }
 }
 
@@ -99,6 +99,6 @@ export function paymentsText(
 }
 
 /** A kept payment as an object. */
-export function paymentOfKept(kept: string): Payment {
-  return parseRecord<Payment>(paymentsText(kept, null).toString());
+export function paymentOfKept(kept: string): PaymentRecord {
+  return parseRecord<PaymentRecord>(paymentsText(kept, null).toString());
 }

@@ -1,32 +1,32 @@
 import 'server-only';
-import type { ChargeSeed } from '@/sandbox/model/company';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Charge, Refund } from '@/sandbox/model/records';
-import { type MovementType, transactionIdOf } from '@/sandbox/model/transaction-ids';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { ChargeRecord, RefundRecord } from '@/sandbox/model/records';
+import type { ChargeTimeline } from '@/sandbox/model/timeline';
+import { type MovementType, transactionId } from '@/sandbox/model/transaction-ids';
 import type { returns } from './tables';
 
 type ReturnRow = typeof returns.$inferInsert;
 
 const BACK: Partial<Record<string, MovementType>> = { reversed: 'capture_reversal', charged_back: 'chargeback' };
 
-function goesBack({ refunds, status }: Partial<Charge>): boolean {
+function goesBack({ refunds, status }: Partial<ChargeRecord>): boolean {
   return Boolean(refunds) || BACK[status ?? ''] !== undefined;
 }
 
 /** Whether a payment gives money back in all its life: told without its charge, which the seed would have to make. */
-export function mayGiveBack({ payment: { initial, steps } }: ChargeSeed): boolean {
-  const dated = ({ refund_date, chargeback_date }: Partial<Payment>) => Boolean(refund_date ?? chargeback_date);
+export function mayGiveBack({ payment: { initial, steps } }: ChargeTimeline): boolean {
+  const dated = ({ refund_date, chargeback_date }: Partial<PaymentRecord>) => Boolean(refund_date ?? chargeback_date);
   return dated(initial) || steps.some(({ set }) => dated(set));
 }
 
 /** Minor units; an amount that is not a whole number of them counts as 0. */
-function wholeAmount(amount: Charge['amount']): bigint {
+function wholeAmount(amount: ChargeRecord['amount']): bigint {
   const text = String(amount ?? 0);
   return /^-?\d{1,18}$/.test(text) ? BigInt(text) : 0n;
 }
 
 /** A refund that is no longer among a charge's refunds was taken back before anybody fetched it: no money went. */
-function dropTakenBack(rows: Map<string, ReturnRow>, refunds: Charge['refunds']): void {
+function dropTakenBack(rows: Map<string, ReturnRow>, refunds: ChargeRecord['refunds']): void {
   const kept = new Set(refunds?.data?.map(({ id }) => id));
   for (const [sourceId, { type }] of rows) if (type === 'refund' && !kept.has(sourceId)) rows.delete(sourceId);
 }
@@ -35,16 +35,16 @@ function dropTakenBack(rows: Map<string, ReturnRow>, refunds: Charge['refunds'])
  * The money that a charge gives back in all its life, each with its instant. Where the life begins after that, the
  * record's own dates tell when it was.
  */
-export function returnsOf(company: string, { payment, charge }: ChargeSeed): ReturnRow[] {
+export function returnsOf(company: string, { payment, charge }: ChargeTimeline): ReturnRow[] {
   const { initial, steps } = charge;
   if (!goesBack(initial) && !steps.some(({ set }) => goesBack(set))) return [];
   const rows = new Map<string, ReturnRow>();
   const add = (type: MovementType, at: number, sourceId: string, amount: bigint) => {
     if (rows.has(sourceId)) return;
-    const id = transactionIdOf(type, at, sourceId);
+    const id = transactionId(type, at, sourceId);
     rows.set(sourceId, { company, id, chargeId: initial.id, at, type, amount });
   };
-  const addRefunds = (refunds: Charge['refunds'], at: (refund: Refund) => number) => {
+  const addRefunds = (refunds: ChargeRecord['refunds'], at: (refund: RefundRecord) => number) => {
     for (const refund of refunds?.data ?? []) add('refund', at(refund), refund.id, -wholeAmount(refund.amount));
   };
   addRefunds(initial.refunds, ({ created_at }) => (created_at ?? 0) * 1000);

@@ -1,9 +1,21 @@
 import 'server-only';
-import type { OrderSeed } from '@/sandbox/model/company';
-import type { Payment } from '@/sandbox/model/payment';
-import { parseRecord, recordText } from '@/sandbox/model/record-json';
-import type { Amount, Charge, Customer, Invoice, Order, Transfer } from '@/sandbox/model/records';
-import { type Life, recordAt, restOf, type Step } from '@/sandbox/model/timeline';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import { parseRecord, stringifyRecord } from '@/sandbox/model/record-json';
+import type {
+  ChargeRecord,
+  CustomerRecord,
+  ExactNumber,
+  InvoiceRecord,
+  OrderRecord,
+  TransferRecord,
+} from '@/sandbox/model/records';
+import {
+  type OrderTimeline,
+  recordAt,
+  remainingAt,
+  type ScheduledChange,
+  type Timeline,
+} from '@/sandbox/model/timeline';
 import { keepPayment } from './payment-record';
 import { paymentOfKept } from './payments-text';
 import type { customers, invoices, orders, payments, transfers } from './tables';
@@ -13,23 +25,23 @@ const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commissio
 
 /** An invoice record, or part of one, as the report sends it. */
 export function writeInvoice(record: object): string {
-  return recordText(record, INVOICE_NUMBERS);
+  return stringifyRecord(record, INVOICE_NUMBERS);
 }
 
 /** An order as the general API sends it, without its charges. */
 export function writeOrder(record: object): string {
-  return recordText(record, ORDER_NUMBERS);
+  return stringifyRecord(record, ORDER_NUMBERS);
 }
 
 /** A charge as the general API sends it. */
 export function writeCharge(record: object): string {
-  return recordText(record, ORDER_NUMBERS);
+  return stringifyRecord(record, ORDER_NUMBERS);
 }
 
 const GREATEST = 9_223_372_036_854_775_807n;
 
 /** Hundredths of an amount in the main unit; beyond what a bigint column holds, the greatest that it does. */
-export function hundredthsOf(amount: Amount | null): bigint {
+export function hundredthsOf(amount: ExactNumber | null): bigint {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount ?? 0)) ?? [];
   const size = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
   const bounded = size > GREATEST ? GREATEST : size;
@@ -42,31 +54,31 @@ interface Stored {
 }
 
 /** The rest of a stored record's life: what it is now, and the steps still to come. */
-export function storedLife<R extends object>({ record, pending }: Stored): Life<R> {
-  return { initial: parseRecord<R>(record), steps: parseRecord<Step<R>[]>(pending ?? '[]') };
+export function storedLife<R extends object>({ record, pending }: Stored): Timeline<R> {
+  return { initial: parseRecord<R>(record), steps: parseRecord<ScheduledChange<R>[]>(pending ?? '[]') };
 }
 
 /** The rest of a kept payment's life. */
-export function storedPayment({ record, pending }: Stored): Life<Payment> {
-  return { initial: paymentOfKept(record), steps: parseRecord<Step<Payment>[]>(pending ?? '[]') };
+export function storedPayment({ record, pending }: Stored): Timeline<PaymentRecord> {
+  return { initial: paymentOfKept(record), steps: parseRecord<ScheduledChange<PaymentRecord>[]>(pending ?? '[]') };
 }
 
-function livingPart<R>(life: Life<R>, now: number, copy?: (record: R) => R) {
+function livingPart<R>(life: Timeline<R>, now: number, copy?: (record: R) => R) {
   const { record, next, pending } = recordAt(life, now, copy);
   return { record, later: { nextChangeAt: next, pending: next === null ? null : JSON.stringify(pending) } };
 }
 
 /** A pay date counts where it is an instant at which the payment was there already; the awkward ones do not. */
-function paidAtOf({ pay_date, create_date }: Payment): number | null {
+function paidAtOf({ pay_date, create_date }: PaymentRecord): number | null {
   return typeof pay_date === 'number' && pay_date >= create_date ? pay_date : null;
 }
 
 /** A spread that meets payments alone: see `recordAt`. */
-function copyOfPayment(payment: Payment): Payment {
+function copyOfPayment(payment: PaymentRecord): PaymentRecord {
   return { ...payment };
 }
 
-export function paymentRow(company: string, life: Life<Payment>, now: number): typeof payments.$inferInsert {
+export function paymentRow(company: string, life: Timeline<PaymentRecord>, now: number): typeof payments.$inferInsert {
   const { record, later } = livingPart(life, now, copyOfPayment);
   return {
     company,
@@ -86,7 +98,7 @@ export function paymentRow(company: string, life: Life<Payment>, now: number): t
 }
 
 /** The lives of an order's charges as one JSON text, amounts with every digit. */
-function chargesText(lives: Life<Charge>[]): string {
+function chargesText(lives: Timeline<ChargeRecord>[]): string {
   const texts = lives.map(
     ({ initial, steps }) => `{"initial":${writeCharge(initial)},"steps":${JSON.stringify(steps)}}`,
   );
@@ -94,24 +106,24 @@ function chargesText(lives: Life<Charge>[]): string {
 }
 
 /** The row of an order whose seed makes it again: only what it is found by. */
-function seededOrderRow(company: string, seed: OrderSeed): typeof orders.$inferInsert {
+function seededOrderRow(company: string, seed: OrderTimeline): typeof orders.$inferInsert {
   const { order_id, create_date } = seed.charges[0]?.payment.initial ?? {};
   const createdAt = Math.floor((create_date ?? 0) / 1000);
   return { company, id: order_id ?? '', createdAt, search: orderSearchText(seed) };
 }
 
 /** The row of an order with its charges, as they stand at `now` (UTC milliseconds) and with what is still to come. */
-export function orderRow(company: string, seed: OrderSeed, now: number): typeof orders.$inferInsert {
+export function orderRow(company: string, seed: OrderTimeline, now: number): typeof orders.$inferInsert {
   if (seed.seeded) return seededOrderRow(company, seed);
-  const lives = seed.charges.map(({ charge }) => restOf(charge, now));
-  return storedOrderRow(company, restOf(seed.order, now), lives, orderSearchText(seed));
+  const lives = seed.charges.map(({ charge }) => remainingAt(charge, now));
+  return storedOrderRow(company, remainingAt(seed.order, now), lives, orderSearchText(seed));
 }
 
 /** The row of an order and its charges from lives that begin now. */
 export function storedOrderRow(
   company: string,
-  order: Life<Order>,
-  lives: Life<Charge>[],
+  order: Timeline<OrderRecord>,
+  lives: Timeline<ChargeRecord>[],
   search: string,
 ): typeof orders.$inferInsert {
   const { initial, steps } = order;
@@ -128,7 +140,7 @@ export function storedOrderRow(
   };
 }
 
-export function customerRow(company: string, customer: Customer): typeof customers.$inferInsert {
+export function customerRow(company: string, customer: CustomerRecord): typeof customers.$inferInsert {
   const sources = customer.payment_sources?.data ?? [];
   const search = searchText([
     customer.id,
@@ -142,16 +154,20 @@ export function customerRow(company: string, customer: Customer): typeof custome
   return { company, id: customer.id, createdAt, search, record: JSON.stringify(customer) };
 }
 
-export function transferRow(company: string, life: Life<Transfer>, now: number): typeof transfers.$inferInsert {
+export function transferRow(
+  company: string,
+  life: Timeline<TransferRecord>,
+  now: number,
+): typeof transfers.$inferInsert {
   const { record, later } = livingPart(life, now);
   const { id, created_at: createdAt, statement_reference, statement_description } = record;
   const search = searchText([id, statement_reference, statement_description]);
-  return { company, id, createdAt, search, ...later, record: recordText(record, ORDER_NUMBERS) };
+  return { company, id, createdAt, search, ...later, record: stringifyRecord(record, ORDER_NUMBERS) };
 }
 
 export function invoiceRow(
   company: string,
-  life: Life<Invoice>,
+  life: Timeline<InvoiceRecord>,
   issuedAt: number,
   now: number,
 ): typeof invoices.$inferInsert {
@@ -168,16 +184,16 @@ function searchText(parts: (string | null | undefined)[]): string {
   return searchForm([...new Set(parts.filter((part) => part))].join('\n'));
 }
 
-function chargeWords(charge: Charge): (string | null | undefined)[] {
+function chargeWords(charge: ChargeRecord): (string | null | undefined)[] {
   return [charge.id, charge.payment_method?.reference, charge.reference_id, charge.customer_id];
 }
 
-function paymentWords({ charge_id, reference_oxxo, reference_id, customer_id }: Payment) {
+function paymentWords({ charge_id, reference_oxxo, reference_id, customer_id }: PaymentRecord) {
   return [charge_id, reference_oxxo, reference_id, customer_id];
 }
 
 /** Of an order that the seed makes again: the same words, read from its payments. */
-function seededSearchText({ charges }: OrderSeed): string {
+function seededSearchText({ charges }: OrderTimeline): string {
   const first = charges[0]?.payment.initial;
   if (!first) return '';
   const { order_id, name, email, phone, customer_id } = first;
@@ -191,7 +207,7 @@ function seededSearchText({ charges }: OrderSeed): string {
 }
 
 /** What an order is found by: itself, who ordered, and the references of its charges. */
-export function orderSearchText(seed: OrderSeed): string {
+export function orderSearchText(seed: OrderTimeline): string {
   if (seed.seeded) return seededSearchText(seed);
   const { order, charges } = seed;
   const { id, customer_info: who, charges: own } = order.initial;

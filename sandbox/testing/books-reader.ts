@@ -1,7 +1,7 @@
 import 'server-only';
 import { expect } from 'vitest';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Charge, Invoice, Order, Transfer } from '@/sandbox/model/records';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { ChargeRecord, InvoiceRecord, OrderRecord, TransferRecord } from '@/sandbox/model/records';
 import type { TestSandbox } from './test-sandbox';
 
 export interface Transaction {
@@ -51,13 +51,13 @@ export async function readAll<T>(sandbox: TestSandbox, address: string): Promise
 
 /** All that the API tells about a company at an instant (UTC milliseconds). */
 export async function readBooks(sandbox: TestSandbox, now: number) {
-  const payments = await readAll<Payment>(sandbox, `/reports/v1/payments?size=1000&from=0&to=${now}`);
+  const payments = await readAll<PaymentRecord>(sandbox, `/reports/v1/payments?size=1000&from=0&to=${now}`);
   return {
     payments,
-    invoices: await readAll<Invoice>(sandbox, `/reports/v1/invoices?size=1000&from=0&to=${now}`),
-    orders: await readAll<Order>(sandbox, '/orders?limit=250'),
-    charges: await readAll<Charge>(sandbox, '/charges?limit=250'),
-    transfers: await readAll<Transfer>(sandbox, '/transfers?limit=250'),
+    invoices: await readAll<InvoiceRecord>(sandbox, `/reports/v1/invoices?size=1000&from=0&to=${now}`),
+    orders: await readAll<OrderRecord>(sandbox, '/orders?limit=250'),
+    charges: await readAll<ChargeRecord>(sandbox, '/charges?limit=250'),
+    transfers: await readAll<TransferRecord>(sandbox, '/transfers?limit=250'),
     transactions: await readAll<Transaction>(sandbox, '/transactions?limit=250'),
     balance: await read<Record<'pending' | 'available', { amount: number; currency: string }[]>>(sandbox, '/balance'),
   };

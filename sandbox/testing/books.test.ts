@@ -1,12 +1,12 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Charge, Order } from '@/sandbox/model/records';
-import { dayOf, monthOf, monthsBefore } from '@/sandbox/model/zone';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
+import { monthsBefore, zonedDay, zonedMonth } from '@/sandbox/model/zone';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
-import { seedMoney } from '@/sandbox/seed/index';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
+import { seedMoney } from '@/sandbox/seed/seed-days';
 import { type AccountRow, read, readAll, readBooks } from './books-reader';
 import { centavos, groupBy, sumOf } from './seed-books';
 import { netOf, wrongDeposits, wrongInvoices } from './seed-closing';
@@ -29,9 +29,9 @@ const rehearsals = fc.sample(
 
 describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $means', ({ seed, means, hours }) => {
   const choice = { seed, payments: 1_500, months: MONTHS };
-  const firstDay = monthsBefore(dayOf(START, ZONE), MONTHS);
+  const firstDay = monthsBefore(zonedDay(START, ZONE), MONTHS);
   const settings: SeedSettings = { ...choice, company: 'sandbox', firstDay, timeZone: ZONE, depositAmountMeans: means };
-  const key = answerKey(settings, dayOf(START + 60 * DAY, ZONE));
+  const key = answerKey(settings, zonedDay(START + 60 * DAY, ZONE));
   let sandbox: TestSandbox;
   let now = START;
   const made: string[] = [];
@@ -40,7 +40,7 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
   /** The instant of the first deposit after another instant. */
   function nextDeposit(after: number): number {
     for (let at = after; ; at += DAY) {
-      const { transfers } = seedMoney(settings, dayOf(at, ZONE));
+      const { transfers } = seedMoney(settings, zonedDay(at, ZONE));
       const later = transfers.find(({ createdAt }) => createdAt > after);
       if (later) return later.createdAt;
     }
@@ -157,9 +157,9 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
     const last = looks.at(-1);
     const rows: AccountRow[] = [];
     for (let n = 0; n <= MONTHS + 1; n++) {
-      const [year, month] = monthsBefore(dayOf(now, ZONE), n).split('-');
+      const [year, month] = monthsBefore(zonedDay(now, ZONE), n).split('-');
       const its = await readAll<AccountRow>(sandbox, `/reports/v1/account-status?year=${year}&month=${month}&size=37`);
-      expect(new Set(its.map(({ created_at }) => monthOf(created_at, ZONE)))).toEqual(new Set([`${year}-${month}`]));
+      expect(new Set(its.map(({ created_at }) => zonedMonth(created_at, ZONE)))).toEqual(new Set([`${year}-${month}`]));
       rows.push(...its);
     }
     expect(rows.map(({ transaction_id }) => transaction_id)).toEqual(last?.books.transactions.map(({ id }) => id));
@@ -198,9 +198,9 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
   test('an order is found by its id and by that of its charge, a charge by both', async () => {
     const charge = looks.at(-1)?.books.charges.find(({ order_id }) => order_id?.startsWith('ord_'));
     for (const search of [charge?.order_id, charge?.id, charge?.order_id?.toLowerCase()]) {
-      const orders = await readAll<Order>(sandbox, `/orders?search=${search}`);
+      const orders = await readAll<OrderRecord>(sandbox, `/orders?search=${search}`);
       expect(orders.map(({ id }) => id)).toEqual([charge?.order_id]);
-      const charges = await readAll<Charge>(sandbox, `/charges?search=${search}`);
+      const charges = await readAll<ChargeRecord>(sandbox, `/charges?search=${search}`);
       expect(charges.map(({ id }) => id)).toContain(charge?.id);
     }
   });
@@ -217,6 +217,6 @@ describe.each(rehearsals)('the books of seed $seed, deposit_amount meaning the $
 });
 
 /** The payment as it would stand where `deposit_amount` is the payment's share. */
-function withShare(payment: Payment): Payment {
+function withShare(payment: PaymentRecord): PaymentRecord {
   return payment.deposit_id ? { ...payment, deposit_amount: netOf(payment) / 100 } : payment;
 }

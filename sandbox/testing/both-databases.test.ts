@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { hasServer, startTestServer, type TestServer } from '@/lib/database/testing/test-server';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { storeSample, TIED } from './report-reader';
 import { customer, MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from './test-sandbox';
 
@@ -37,7 +37,11 @@ describe.runIf(hasServer)('the embedded database and a PostgreSQL server', () =>
       await storeSample(sandbox);
       const people = AWKWARD_IDS.map((id) => customer({ id, name: `Ñandú ${id}` }));
       const step = { at: NOW + 5000, set: { status: 'refunded' } };
-      await sandbox.store([orderOf(payment({ charge_id: 'due', create_date: NOW - 5 }), [step])], 'sandbox', people);
+      await sandbox.store(
+        [orderOfPayment(payment({ charge_id: 'due', create_date: NOW - 5 }), [step])],
+        'sandbox',
+        people,
+      );
     }
   }, MAKING_MS);
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Charge, Order } from '@/sandbox/model/records';
-import { dayOf, monthsBefore } from '@/sandbox/model/zone';
+import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
+import { monthsBefore, zonedDay } from '@/sandbox/model/zone';
 import { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 import { builtInSource } from '@/sandbox/seed/built-in-source';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
@@ -17,7 +17,7 @@ const CHOICE = { seed: 5, payments: 4_000, months: 2 };
 const SETTINGS: SeedSettings = {
   ...CHOICE,
   company: 'sandbox',
-  firstDay: monthsBefore(dayOf(START, ZONE), CHOICE.months),
+  firstDay: monthsBefore(zonedDay(START, ZONE), CHOICE.months),
   timeZone: ZONE,
   depositAmountMeans: 'payment',
 };
@@ -34,7 +34,8 @@ async function look() {
   looks.push({ books: await readBooks(sandbox, now), now });
 }
 
-const ordersBy = (orders: Order[], status: string) => orders.filter(({ payment_status }) => payment_status === status);
+const ordersBy = (orders: OrderRecord[], status: string) =>
+  orders.filter(({ payment_status }) => payment_status === status);
 
 /** Charges are made, pending orders are canceled and paid ones refunded, while the clock goes on through two invoices. */
 beforeAll(async () => {
@@ -47,7 +48,7 @@ beforeAll(async () => {
   });
   await look();
   for (let n = 0; n < 20; n++) {
-    const charge: Charge = await post('/charges', {
+    const charge: ChargeRecord = await post('/charges', {
       amount: 2_000 + n * 12_345,
       currency: 'MXN',
       payment_method: { type: 'cash' },
@@ -73,7 +74,7 @@ beforeAll(async () => {
 afterAll(() => sandbox.close());
 
 describe('with charges made, orders canceled and money refunded by calls, the books close', () => {
-  const key = answerKey(SETTINGS, dayOf(START + 62 * DAY, ZONE));
+  const key = answerKey(SETTINGS, zonedDay(START + 62 * DAY, ZONE));
 
   test('per deposit_id the net of the report is the transfer of that reference', () => {
     for (const { books } of looks) expect(wrongDeposits(books, key)).toEqual([]);

@@ -3,8 +3,8 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import { pathWithoutMount } from '@/sandbox/api/mount-path';
 import { openApiDocument } from '@/sandbox/api/openapi-document';
-import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/reports';
-import { PAYMENT_FIELDS } from '@/sandbox/model/payment';
+import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/report-responses';
+import { PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 import { OPERATIONS } from '@/sandbox/operations';
 
 /** What the document says of one operation, as far as answers are checked against it. */
@@ -52,7 +52,7 @@ const WITHOUT_OPERATION = [400, 404, 405];
 
 /** The fields that a record of a report carries as long as nothing asks for fewer. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
-  '/reports/v1/payments': PAYMENT_FIELDS,
+  '/reports/v1/payments': PAYMENT_RECORD_FIELDS,
   '/reports/v1/invoices': Object.keys(invoiceRecord.shape),
   '/reports/v1/account-status': Object.keys(accountStatusRecord.shape),
 };
@@ -84,7 +84,7 @@ function validatorFor(method: string, path: string, status: number): ValidateFun
 }
 
 /** What of an answer is not as the OpenAPI document tells it; null when all is. */
-export async function untold(request: Request, response: Response): Promise<string | null> {
+export async function findContractViolation(request: Request, response: Response): Promise<string | null> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const url = new URL(request.url);
   const path = pathWithoutMount(url.pathname);

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { complaintOf } from './judge';
 import { type Known, oddRequest } from './odd-requests';
 import { sendBytes } from './raw-socket';
@@ -17,7 +17,7 @@ beforeAll(async () => {
   sandbox = await startTestSandbox();
   const payments = [1, 2, 3].map((n) => payment({ charge_id: `pay_${n}`, status: 'paid' }));
   await sandbox.store(
-    payments.map((one) => orderOf(one)),
+    payments.map((one) => orderOfPayment(one)),
     'sandbox',
     [customer({ id: 'cus_1' })],
   );

@@ -1,6 +1,6 @@
 import 'server-only';
 import fc from 'fast-check';
-import { PAYMENT_STATUSES } from '@/sandbox/model/payment';
+import { CHARGE_STATUSES } from '@/sandbox/model/payment';
 
 /** Texts that break careless readers. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
@@ -59,5 +59,5 @@ export function rightValue(schema: Readonly<Record<string, unknown>>): fc.Arbitr
 export const oddValue: fc.Arbitrary<string> = fc.oneof(
   oddNumber,
   oddText,
-  fc.constantFrom(...PAYMENT_STATUSES, '2026', '02'),
+  fc.constantFrom(...CHARGE_STATUSES, '2026', '02'),
 );

@@ -15,11 +15,11 @@ const SANDBOX_KINDS: Record<PaymentFieldKind, string> = {
 };
 
 test('the dashboard reads what the sandbox sends, each with a table of its own', () => {
-  const isSent = (field: string) => Object.hasOwn(sandbox.PAYMENT_FIELD_KINDS, field);
-  expect(PAYMENT_FIELDS.filter(isSent)).toEqual(sandbox.PAYMENT_FIELDS);
-  expect(sandbox.PAYMENT_STATUSES).toEqual(dashboard.PAYMENT_STATUSES);
-  for (const field of sandbox.PAYMENT_FIELDS) {
-    const kind = sandbox.PAYMENT_FIELD_KINDS[field].replace('?', '').replace('instant', 'date').replace('id', 'text');
+  const isSent = (field: string) => Object.hasOwn(sandbox.PAYMENT_RECORD_KINDS, field);
+  expect(PAYMENT_FIELDS.filter(isSent)).toEqual(sandbox.PAYMENT_RECORD_FIELDS);
+  expect(sandbox.CHARGE_STATUSES).toEqual(dashboard.PAYMENT_STATUSES);
+  for (const field of sandbox.PAYMENT_RECORD_FIELDS) {
+    const kind = sandbox.PAYMENT_RECORD_KINDS[field].replace('?', '').replace('instant', 'date').replace('id', 'text');
     expect(kind, field).toBe(SANDBOX_KINDS[PAYMENT_FIELD[field].kind]);
   }
 });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { expect } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import type { Payment } from '@/sandbox/model/payment';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import { NOW, payment, type TestSandbox } from './test-sandbox';
 
 export interface Page {
@@ -9,7 +9,7 @@ export interface Page {
   has_more: boolean;
   total: number;
   next_page_url?: string;
-  data: Payment[];
+  data: PaymentRecord[];
 }
 
 export const DAY = 86_400_000;
@@ -37,7 +37,7 @@ export async function storeSample(sandbox: TestSandbox): Promise<void> {
     payment({ charge_id: 'edge', create_date: NOW - 31 * DAY }),
     payment({ charge_id: 'beyond', create_date: NOW - 31 * DAY - 1 }),
   ];
-  await sandbox.store([...tied, ...recent, ...edges].map((record) => orderOf(record)));
+  await sandbox.store([...tied, ...recent, ...edges].map((record) => orderOfPayment(record)));
 }
 
 /** Reads the payments report over HTTP as a client does. */

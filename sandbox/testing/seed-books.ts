@@ -1,10 +1,15 @@
 import 'server-only';
-import type { ChargeSeed, InvoiceSeed, OrderSeed, TransferSeed } from '@/sandbox/model/company';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Amount, Charge, Invoice, Order, Transfer } from '@/sandbox/model/records';
-import { recordAt } from '@/sandbox/model/timeline';
-import { seedDay, seedMoney } from '@/sandbox/seed/index';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { ChargeRecord, ExactNumber, InvoiceRecord, OrderRecord, TransferRecord } from '@/sandbox/model/records';
+import {
+  type ChargeTimeline,
+  type InvoiceTimeline,
+  type OrderTimeline,
+  recordAt,
+  type TransferTimeline,
+} from '@/sandbox/model/timeline';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
+import { seedDay, seedMoney } from '@/sandbox/seed/seed-days';
 
 export const TEST_SETTINGS: SeedSettings = {
   company: 'sandbox',
@@ -15,14 +20,14 @@ export const TEST_SETTINGS: SeedSettings = {
 };
 
 /** The clock of the rehearsal: 10 November 2026, 10:00 in Mexico City. */
-export const TEST_NOW = Date.parse('2026-11-10T16:00:00Z');
+export const SEED_NOW = Date.parse('2026-11-10T16:00:00Z');
 
 /** All of a company's seeds from its first day to a last one, both included. */
-export interface Books {
-  orders: OrderSeed[];
-  charges: ChargeSeed[];
-  transfers: TransferSeed[];
-  invoices: InvoiceSeed[];
+export interface SeededBooks {
+  orders: OrderTimeline[];
+  charges: ChargeTimeline[];
+  transfers: TransferTimeline[];
+  invoices: InvoiceTimeline[];
 }
 
 /** Every day `YYYY-MM-DD` from the first to the last. */
@@ -34,8 +39,8 @@ export function daysFrom(first: string, last: string): string[] {
   return days;
 }
 
-export function booksOf(settings: SeedSettings, lastDay: string): Books {
-  const books: Books = { orders: [], charges: [], transfers: [], invoices: [] };
+export function booksOf(settings: SeedSettings, lastDay: string): SeededBooks {
+  const books: SeededBooks = { orders: [], charges: [], transfers: [], invoices: [] };
   for (const day of daysFrom(settings.firstDay, lastDay)) {
     const { orders } = seedDay(settings, day);
     const { transfers, invoices } = seedMoney(settings, day);
@@ -48,15 +53,15 @@ export function booksOf(settings: SeedSettings, lastDay: string): Books {
 }
 
 /** What the provider would show at an instant. */
-export interface Shown {
-  payments: Payment[];
-  charges: Charge[];
-  orders: Order[];
-  transfers: Transfer[];
-  invoices: Invoice[];
+export interface VisibleRecords {
+  payments: PaymentRecord[];
+  charges: ChargeRecord[];
+  orders: OrderRecord[];
+  transfers: TransferRecord[];
+  invoices: InvoiceRecord[];
 }
 
-export function shownAt(books: Books, now: number): Shown {
+export function visibleAt(books: SeededBooks, now: number): VisibleRecords {
   const made = books.charges.filter(({ payment }) => payment.initial.create_date <= now);
   return {
     payments: made.map(({ payment }) => recordAt(payment, now).record),
@@ -74,7 +79,7 @@ export function shownAt(books: Books, now: number): Shown {
 }
 
 /** Pesos of the report as whole centavos; nothing counts as 0. */
-export function centavos(pesos: Amount | null): number {
+export function centavos(pesos: ExactNumber | null): number {
   return Math.round(Number(pesos ?? 0) * 100);
 }
 

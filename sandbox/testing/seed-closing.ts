@@ -1,14 +1,14 @@
 import 'server-only';
-import type { Payment } from '@/sandbox/model/payment';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { AnswerKey } from '@/sandbox/seed/answer-key/answer-key';
-import { centavos, groupBy, type Shown, sumOf } from './seed-books';
+import { centavos, groupBy, sumOf, type VisibleRecords } from './seed-books';
 
 /** What a payment brings, in centavos: the amount less the commission charged so far. */
-export const netOf = (payment: Payment) => centavos(payment.charge_amount) - centavos(payment.commission);
+export const netOf = (payment: PaymentRecord) => centavos(payment.charge_amount) - centavos(payment.commission);
 
 /** Deposits that are not the net of their payments, beyond what is planted; and payments of unknown deposits. */
 export function wrongDeposits(
-  { payments, transfers }: Pick<Shown, 'payments' | 'transfers'>,
+  { payments, transfers }: Pick<VisibleRecords, 'payments' | 'transfers'>,
   key: AnswerKey,
 ): string[] {
   const keptBack = new Map([
@@ -30,7 +30,10 @@ export function wrongDeposits(
 }
 
 /** Invoices that are not the commission of their payments, beyond what is planted, or do not add up in themselves. */
-export function wrongInvoices({ payments, invoices }: Pick<Shown, 'payments' | 'invoices'>, key: AnswerKey): string[] {
+export function wrongInvoices(
+  { payments, invoices }: Pick<VisibleRecords, 'payments' | 'invoices'>,
+  key: AnswerKey,
+): string[] {
   const uneven = new Map([
     ...key.invoicesOffByCharges.map(({ invoiceId, difference }) => [invoiceId, difference] as const),
     ...key.invoicesOffByCent.map(({ invoiceId }) => [invoiceId, 1] as const),

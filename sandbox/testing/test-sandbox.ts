@@ -4,14 +4,15 @@ import type { AddressInfo } from 'node:net';
 import { type Database, openDatabase } from '@/lib/database/open';
 import { databaseOnTestServer } from '@/lib/database/testing/test-database';
 import { makeTestFolder } from '@/lib/database/testing/test-folder';
-import { listenerOf } from '@/sandbox/api/http/listener';
-import type { OrderSeed, SandboxCompany } from '@/sandbox/model/company';
-import type { Payment } from '@/sandbox/model/payment';
-import { paymentOf } from '@/sandbox/model/payment';
-import type { Customer } from '@/sandbox/model/records';
+import { createListener } from '@/sandbox/api/http/listener';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import { completePayment } from '@/sandbox/model/payment';
+import type { CustomerRecord } from '@/sandbox/model/records';
+import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { openSandbox, type Sandbox, type SandboxSettings } from '@/sandbox/sandbox';
 import { emptyTables } from '@/sandbox/store/filling';
-import { untold } from './check-answers';
+import { findContractViolation } from './check-answers';
 
 export const PUBLIC_URL = 'https://sandbox.example.com/payments-api';
 export const KEY = 'key_testPrivate00001';
@@ -22,11 +23,11 @@ export const MAKING_MS = 180_000;
 export const NOW = Date.UTC(2026, 10, 10, 16);
 
 /** A payment of a minute ago, unless told otherwise. */
-export function payment(fields: Partial<Payment> & { charge_id: string }): Payment {
-  return paymentOf({ create_date: NOW - 60_000, ...fields });
+export function payment(fields: Partial<PaymentRecord> & { charge_id: string }): PaymentRecord {
+  return completePayment({ create_date: NOW - 60_000, ...fields });
 }
 
-export function customer(fields: Partial<Customer> & { id: string }): Customer {
+export function customer(fields: Partial<CustomerRecord> & { id: string }): CustomerRecord {
   const usual = { object: 'customer', livemode: false, name: 'Ana', email: 'ana@example.com', phone: '+5215500000001' };
   return { ...usual, created_at: NOW / 1000 - 60, corporate: false, custom_reference: '', ...fields };
 }
@@ -43,7 +44,7 @@ export interface TestSandbox {
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
   /** Asks, and gives back the body as an object; throws with it when the status is another one than expected. */
   answered(status: number, method: string, path: string, body?: unknown): ReturnType<Response['json']>;
-  store(payments: OrderSeed[], company?: SandboxCompany, customers?: Customer[]): Promise<void>;
+  store(payments: OrderTimeline[], company?: SandboxCompany, customers?: CustomerRecord[]): Promise<void>;
   /** The database that it stands on. */
   database(): Promise<Database>;
   /** Takes every record away. */
@@ -52,7 +53,7 @@ export interface TestSandbox {
 }
 
 async function listen(handle: Sandbox['handle']): Promise<{ server: Server; url: string }> {
-  const server = createServer(listenerOf(handle));
+  const server = createServer(createListener(handle));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return { server, url: `http://127.0.0.1:${portOf(server)}` };
 }
@@ -93,7 +94,7 @@ export async function startTestSandbox({
   const unlike: string[] = [];
   const { server, url } = await listen(async (request) => {
     const response = await sandbox.handle(request);
-    const fault = checked ? await untold(request, response) : null;
+    const fault = checked ? await findContractViolation(request, response) : null;
     if (fault !== null) unlike.push(fault);
     return response;
   });

@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { createStandAlone } from '@/sandbox/stand-alone';
 import { sendBytes } from '@/sandbox/testing/raw-socket';
 import {
@@ -29,7 +29,7 @@ beforeAll(async () => {
   const payments = [1, 2, 3].map((n) => payment({ charge_id: `pay_${n}`, create_date: NOW - n }));
   const customers = [1, 2, 3].map((n) => customer({ id: `cus_${n}` }));
   await inner.store(
-    payments.map((one) => orderOf(one)),
+    payments.map((one) => orderOfPayment(one)),
     'sandbox',
     customers,
   );

@@ -51,7 +51,7 @@ function logId(now: number): string {
 /**
  * The error body of the provider. A 401 carries no `log_id`, so that every refused key gets the very same bytes.
  */
-export function errorBody(error: ApiError, language: Language, now: number): string {
+export function stringifyError(error: ApiError, language: Language, now: number): string {
   return JSON.stringify({
     details: error.details.map((detail) => ({
       message: detail.message[language],
@@ -66,15 +66,15 @@ export function errorBody(error: ApiError, language: Language, now: number): str
 }
 
 /** 400 for parameters of a report: one detail for each name, every one with the same wording. */
-export function badParameter(reason: string, names: string[], message: Wording, debug: string): ApiError {
+export function parameterError(reason: string, names: string[], message: Wording, debug: string): ApiError {
   return new ApiError(
     400,
     names.map((param) => ({ code: `malformed_request.${param}.${reason}`, message, debug, param })),
   );
 }
 
-export function invalidCursor(param: string): ApiError {
-  return badParameter(
+export function cursorError(param: string): ApiError {
+  return parameterError(
     'invalid_cursor',
     [param],
     { es: `El cursor de "${param}" no es válido.`, en: `The cursor in "${param}" is not valid.` },
@@ -82,7 +82,7 @@ export function invalidCursor(param: string): ApiError {
   );
 }
 
-export function notFound(entity: string, id: string): ApiError {
+export function notFoundError(entity: string, id: string): ApiError {
   return new ApiError(404, [
     {
       code: 'resource_not_found.entity',
@@ -92,7 +92,7 @@ export function notFound(entity: string, id: string): ApiError {
   ]);
 }
 
-export function serverFault(): ApiError {
+export function serverError(): ApiError {
   return new ApiError(500, [
     {
       code: 'api.system.general_failure',
@@ -103,7 +103,7 @@ export function serverFault(): ApiError {
 }
 
 /** The records are being built anew: what is asked for is there again in a while. */
-export function beingBuilt(): ApiError {
+export function rebuildingError(): ApiError {
   return new ApiError(503, [
     {
       code: 'api.system.being_built',

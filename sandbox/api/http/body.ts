@@ -1,8 +1,8 @@
 import 'server-only';
 import type { z } from 'zod';
-import { parseExactJson } from '@/sandbox/model/exact-json';
+import { parseUnrounded } from '@/sandbox/model/exact-json';
 import { ApiError, type ErrorDetail } from './api-error';
-import { detailsOf } from './body-refusals';
+import { bodyErrorDetails } from './body-errors';
 
 const MOST_BYTES = 1_048_576;
 /** Of a body that is too long, so much is read and dropped, so that the caller hears the refusal. */
@@ -92,7 +92,7 @@ export async function readBody(request: Request): Promise<unknown> {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     if (isTooDeep(text)) throw notJson('El cuerpo tiene demasiados niveles.', 'The body has too many levels.');
-    return withoutPrototypes(parseExactJson(text));
+    return withoutPrototypes(parseUnrounded(text));
   } catch (error) {
     if (error instanceof ApiError) throw error;
     throw notJson('El cuerpo no es JSON válido.', 'The body is not valid JSON.');
@@ -100,8 +100,8 @@ export async function readBody(request: Request): Promise<unknown> {
 }
 
 /** @throws ApiError 422 with a detail for each fault, its `param` the path of what is wrong. */
-export function checkedBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
+export function parseBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.output<Schema> {
   const read = schema.safeParse(body);
   if (read.success) return read.data;
-  throw new ApiError(422, detailsOf(read.error.issues, body));
+  throw new ApiError(422, bodyErrorDetails(read.error.issues, body));
 }

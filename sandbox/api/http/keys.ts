@@ -1,6 +1,6 @@
 import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { SandboxCompany } from '@/sandbox/model/company';
+import type { SandboxCompany } from '@/sandbox/model/companies';
 import { ApiError } from './api-error';
 
 /** A company in one mode, and the two keys that the control panel shows for it. The public one opens nothing here. */

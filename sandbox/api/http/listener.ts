@@ -1,7 +1,7 @@
 import 'server-only';
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
-import { ApiError, errorBody, serverFault } from './api-error';
-import { jsonAnswer } from './json-response';
+import { ApiError, serverError, stringifyError } from './api-error';
+import { jsonResponse } from './json-response';
 
 type Fetch = (request: Request, bindings: HttpBindings | Http2Bindings) => Promise<Response>;
 
@@ -16,11 +16,11 @@ function unreadable(): ApiError {
 }
 
 /** Puts a handler behind Node's HTTP server. A request whose address or host is none is a 400 in the API's own shape. */
-export function listenerOf(fetch: Fetch): ReturnType<typeof getRequestListener> {
+export function createListener(fetch: Fetch): ReturnType<typeof getRequestListener> {
   return getRequestListener(fetch, {
     errorHandler(error) {
-      const refused = error instanceof RequestError ? unreadable() : serverFault();
-      return jsonAnswer(errorBody(refused, 'es', Date.now()), refused.status);
+      const refused = error instanceof RequestError ? unreadable() : serverError();
+      return jsonResponse(stringifyError(refused, 'es', Date.now()), refused.status);
     },
   });
 }

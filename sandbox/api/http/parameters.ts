@@ -1,8 +1,8 @@
 import 'server-only';
-import { ApiError, badParameter, type ErrorDetail, type Wording } from './api-error';
+import { ApiError, type ErrorDetail, parameterError, type Wording } from './api-error';
 
 /** The parameters of a request: each name once, none empty, in the order they were sent. */
-export type Parameters = ReadonlyMap<string, string>;
+export type QueryParameters = ReadonlyMap<string, string>;
 
 /** The query of an address; of a well-formed one, as a request's is. */
 export function queryOf(address: string): URLSearchParams {
@@ -16,7 +16,7 @@ export function queryOf(address: string): URLSearchParams {
  *
  * @throws ApiError 400 naming a parameter that is sent twice, or that carries a NUL character.
  */
-export function readParameters(query: URLSearchParams): Parameters {
+export function readQuery(query: URLSearchParams): QueryParameters {
   const parameters = new Map<string, string>();
   const seen = new Set<string>();
   for (const [name, value] of query) {
@@ -25,7 +25,7 @@ export function readParameters(query: URLSearchParams): Parameters {
         es: `El parámetro "${name}" se repite.`,
         en: `The parameter "${name}" is repeated.`,
       };
-      throw badParameter('repeated', [name], message, `Parameter "${name}" is repeated.`);
+      throw parameterError('repeated', [name], message, `Parameter "${name}" is repeated.`);
     }
     seen.add(name);
     if (name.includes('\0') || value.includes('\0')) throw new ApiError(400, [refusal(name, WITHOUT_NUL)]);
@@ -76,8 +76,8 @@ function refusal(name: string, { status, expected }: Pick<ParameterKind<unknown>
  *
  * @throws ApiError naming all that cannot be read, with the status of the first of them.
  */
-export function readDeclared<Declared extends DeclaredParameters>(
-  parameters: Parameters,
+export function parseParameters<Declared extends DeclaredParameters>(
+  parameters: QueryParameters,
   declared: Declared,
 ): ParameterValues<Declared> {
   const refused: ParameterRefusal[] = [];
@@ -111,7 +111,7 @@ function valuesOf<Declared extends DeclaredParameters>(
 }
 
 /** Any text, taken as it stands: ids, search words, cursors. */
-export function anyText(description: string): ParameterKind<string> {
+export function textParameter(description: string): ParameterKind<string> {
   return {
     schema: { type: 'string' },
     description,
@@ -122,7 +122,7 @@ export function anyText(description: string): ParameterKind<string> {
 }
 
 /** A whole number in plain digits, within its bounds (both included). */
-export function wholeNumber(
+export function integerParameter(
   description: string,
   min: number,
   max: number,
@@ -142,7 +142,7 @@ export function wholeNumber(
 }
 
 /** One of a fixed set of words. */
-export function oneOf<Word extends string>(description: string, words: readonly Word[]): ParameterKind<Word> {
+export function enumParameter<Word extends string>(description: string, words: readonly Word[]): ParameterKind<Word> {
   const listed = words.join(', ');
   return {
     schema: { type: 'string', enum: words },
@@ -164,7 +164,7 @@ export interface Hundredths {
 }
 
 /** An amount in the currency's main unit, read exactly into hundredths. */
-export function hundredths(description: string): ParameterKind<Hundredths> {
+export function amountParameter(description: string): ParameterKind<Hundredths> {
   return {
     schema: { type: 'number' },
     description,
@@ -183,7 +183,7 @@ export function hundredths(description: string): ParameterKind<Hundredths> {
 }
 
 /** Names of a record's fields, separated by commas: only these are sent. */
-export function projection<Field extends string>(fields: readonly Field[]): ParameterKind<ReadonlySet<Field>> {
+export function fieldsParameter<Field extends string>(fields: readonly Field[]): ParameterKind<ReadonlySet<Field>> {
   const name = `(${fields.join('|')})`;
   return {
     schema: { type: 'string', pattern: `^${name}(,${name})*$` },
@@ -202,7 +202,7 @@ export function projection<Field extends string>(fields: readonly Field[]): Para
 }
 
 /** @throws ApiError 400 naming both parameters when the first is the greater. */
-export function ascending<Value extends number | bigint>(
+export function checkAscending<Value extends number | bigint>(
   first: [string, Value | null],
   second: [string, Value | null],
 ): void {
@@ -213,5 +213,5 @@ export function ascending<Value extends number | bigint>(
     es: `"${low}" es mayor que "${high}".`,
     en: `"${low}" is greater than "${high}".`,
   };
-  throw badParameter('reversed', [low, high], message, `"${low}" is greater than "${high}".`);
+  throw parameterError('reversed', [low, high], message, `"${low}" is greater than "${high}".`);
 }

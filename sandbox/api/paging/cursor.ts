@@ -1,11 +1,11 @@
 import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
-import { invalidCursor } from '@/sandbox/api/http/api-error';
-import type { Window } from '@/sandbox/model/zone';
+import { cursorError } from '@/sandbox/api/http/api-error';
+import type { ReportWindow } from '@/sandbox/model/zone';
 
 /** Where a page of a report ended, and the window that was fixed when its first page was asked for. */
 export interface Position {
-  window: Window;
+  window: ReportWindow;
   /** The sort values of the last record given out, its id last. */
   after: (string | number)[];
 }
@@ -44,10 +44,10 @@ function parsePayload(payload: string): Position {
 export function openCursor(secret: string, scope: CursorScope, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   // Decoding forgives stray characters and unused bits: only the one spelling that was issued counts.
-  if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== cursor) throw invalidCursor('next_page_url');
+  if (bytes.length <= MAC_BYTES || bytes.toString('base64url') !== cursor) throw cursorError('next_page_url');
   const payload = bytes.subarray(MAC_BYTES).toString('utf8');
   if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(secret, scope, payload))) {
-    throw invalidCursor('next_page_url');
+    throw cursorError('next_page_url');
   }
   return parsePayload(payload);
 }

@@ -1,12 +1,12 @@
 import 'server-only';
 import { and, asc, type Column, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
-import { notFound } from '@/sandbox/api/http/api-error';
-import { type Parameters, readDeclared } from '@/sandbox/api/http/parameters';
-import type { Asked } from '@/sandbox/api/operation';
-import { listBody } from '@/sandbox/model/record-json';
+import { notFoundError } from '@/sandbox/api/http/api-error';
+import { parseParameters } from '@/sandbox/api/http/parameters';
+import type { ApiRequest } from '@/sandbox/api/operation';
+import { stringifyList } from '@/sandbox/model/record-json';
 import type { Connection } from '@/sandbox/store/bulk';
 import type { customers, orders, transfers } from '@/sandbox/store/tables';
-import { ID_LIST_PARAMETERS, type IdPage, type Place, walkedPage } from './id-page';
+import { ID_LIST_PARAMETERS, type IdPage, type ListPosition, readIdPage } from './id-page';
 
 /** Tables whose rows hold the record that is answered. */
 type RecordTable = typeof customers | typeof transfers;
@@ -15,9 +15,9 @@ type RecordTable = typeof customers | typeof transfers;
 export interface IdList<Table = RecordTable | typeof orders> {
   table: Table;
   /** The records that `search` finds. */
-  found(company: string, search: string): SQL | undefined;
+  matching(company: string, search: string): SQL | undefined;
   /** Of the records that there ever were, those that are shown; left out: all. */
-  shown?: SQL;
+  visible?: SQL;
 }
 
 interface ListRow {
@@ -26,15 +26,18 @@ interface ListRow {
 }
 
 /** The records that a request asks for, whatever the page. */
-function matching({ table, found, shown }: IdList, { company, now, parameters }: Asked<Parameters>) {
-  const visible = and(eq(table.company, company), lte(table.createdAt, Math.floor(now / 1000)));
+function conditionsOf({ table, matching, visible }: IdList, { company, now, parameters }: ApiRequest) {
+  const existing = and(eq(table.company, company), lte(table.createdAt, Math.floor(now / 1000)));
   const search = parameters.get('search');
-  return { visible, matches: and(visible, shown, search === undefined ? undefined : found(company, search)) };
+  return { existing, matches: and(existing, visible, search === undefined ? undefined : matching(company, search)) };
 }
 
 /** How many records a list has in all its pages. */
-export async function countOf(connection: Connection, list: IdList, asked: Asked<Parameters>): Promise<number> {
-  const [counted] = await connection.select({ total: count() }).from(list.table).where(matching(list, asked).matches);
+export async function countRecords(connection: Connection, list: IdList, asked: ApiRequest): Promise<number> {
+  const [counted] = await connection
+    .select({ total: count() })
+    .from(list.table)
+    .where(conditionsOf(list, asked).matches);
   return counted?.total ?? 0;
 }
 
@@ -49,25 +52,25 @@ type ReadRows<Row> = (where: SQL | undefined, order: SQL[], limit: number) => Pr
 export function idPage<Row extends { id: string }>(
   connection: Connection,
   list: IdList,
-  asked: Asked<Parameters>,
+  asked: ApiRequest,
   address: string,
   readRows: ReadRows<Row>,
 ): Promise<IdPage<Row>> {
   const { parameters } = asked;
   const { table } = list;
-  readDeclared(parameters, ID_LIST_PARAMETERS);
-  const { visible, matches } = matching(list, asked);
-  return walkedPage<Row>(parameters, address, {
-    async placeOf(id) {
+  parseParameters(parameters, ID_LIST_PARAMETERS);
+  const { existing, matches } = conditionsOf(list, asked);
+  return readIdPage<Row>(parameters, address, {
+    async positionOf(id) {
       const [row] = await connection
         .select({ at: table.createdAt, id: table.id })
         .from(table)
-        .where(and(visible, eq(table.id, id)));
+        .where(and(existing, eq(table.id, id)));
       return row ?? null;
     },
     read(place, backward, limit) {
       const order = backward ? asc : desc;
-      const where = and(matches, place ? beyond(table.createdAt, table.id, place, backward) : undefined);
+      const where = and(matches, place ? afterPosition(table.createdAt, table.id, place, backward) : undefined);
       return readRows(where, [order(table.createdAt), order(table.id)], limit);
     },
   });
@@ -77,7 +80,7 @@ export function idPage<Row extends { id: string }>(
 export function recordPage(
   connection: Connection,
   list: IdList<RecordTable>,
-  asked: Asked<Parameters>,
+  asked: ApiRequest,
   address: string,
 ): Promise<IdPage<ListRow>> {
   const { id, record } = list.table;
@@ -92,28 +95,33 @@ export function recordPage(
 }
 
 /** One record of a list, as it stands now. @throws ApiError 404 naming `entity` when it is not there, or not any more. */
-export async function oneRecord(
+export async function readRecord(
   connection: Connection,
-  { table, shown }: IdList<RecordTable>,
-  { company, now }: Asked<Parameters>,
+  { table, visible }: IdList<RecordTable>,
+  { company, now }: ApiRequest,
   id: string,
   entity: string,
 ): Promise<string> {
-  const exists = and(eq(table.company, company), eq(table.id, id), lte(table.createdAt, Math.floor(now / 1000)), shown);
+  const exists = and(
+    eq(table.company, company),
+    eq(table.id, id),
+    lte(table.createdAt, Math.floor(now / 1000)),
+    visible,
+  );
   const [row] = await connection.select({ record: table.record }).from(table).where(exists);
-  if (!row) throw notFound(entity, id);
+  if (!row) throw notFoundError(entity, id);
   return row.record;
 }
 
 /** The rows after a place on the way of the walk: older ones, or newer ones going backward. Ties go by `id`. */
-export function beyond(at: Column, id: Column, place: Place, backward: boolean): SQL {
+export function afterPosition(at: Column, id: Column, place: ListPosition, backward: boolean): SQL {
   return sql`(${at}, ${id}) ${sql.raw(backward ? '>' : '<')} (${place.at}::bigint, ${place.id}::${sql.raw(id.getSQLType() === 'bigint' ? 'bigint' : 'text')})`;
 }
 
 /** The body of a list whose links are always there, null where there is no such page. */
-export function linkedBody(page: IdPage<{ record: string }>): string {
+export function stringifyLinkedList(page: IdPage<{ record: string }>): string {
   const leading = { next_page_url: page.nextLink, previous_page_url: page.previousLink, has_more: page.hasMore };
-  return listBody(
+  return stringifyList(
     leading,
     page.rows.map(({ record }) => record),
   );

@@ -1,21 +1,21 @@
 import 'server-only';
-import { badParameter, invalidCursor } from '@/sandbox/api/http/api-error';
-import { anyText, type Parameters, wholeNumber } from '@/sandbox/api/http/parameters';
+import { cursorError, parameterError } from '@/sandbox/api/http/api-error';
+import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
 
 const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 250;
 
 /** The parameters of every list that is paged by ids, without `search`. */
 export const ID_PAGE_PARAMETERS = {
-  limit: wholeNumber('Records on a page.', 1, GREATEST_LIMIT, { status: 422, byDefault: DEFAULT_LIMIT }),
-  next: anyText('The id of the last record of the page before: the page starts after it.'),
-  previous: anyText('The id of the first record of the page after: the page ends before it.'),
+  limit: integerParameter('Records on a page.', 1, GREATEST_LIMIT, { status: 422, byDefault: DEFAULT_LIMIT }),
+  next: textParameter('The id of the last record of the page before: the page starts after it.'),
+  previous: textParameter('The id of the first record of the page after: the page ends before it.'),
 };
 
 /** The parameters of the lists that can be searched. */
 export const ID_LIST_PARAMETERS = {
   limit: ID_PAGE_PARAMETERS.limit,
-  search: anyText('Only records that contain this text.'),
+  search: textParameter('Only records that contain this text.'),
   next: ID_PAGE_PARAMETERS.next,
   previous: ID_PAGE_PARAMETERS.previous,
 };
@@ -25,19 +25,19 @@ interface Bookmark {
   id: string;
 }
 
-function readBookmark(parameters: Parameters): Bookmark | null {
+function readBookmark(parameters: QueryParameters): Bookmark | null {
   const next = parameters.get('next');
   const previous = parameters.get('previous');
   if (next !== undefined && previous !== undefined) {
     const message = { es: '"next" y "previous" no van juntos.', en: '"next" and "previous" do not go together.' };
-    throw badParameter('exclusive', ['next', 'previous'], message, '"next" and "previous" do not go together.');
+    throw parameterError('exclusive', ['next', 'previous'], message, '"next" and "previous" do not go together.');
   }
   if (next !== undefined) return { name: 'next', id: next };
   return previous === undefined ? null : { name: 'previous', id: previous };
 }
 
 /** `limit`, then the filters, then the bookmark, each as it was sent. */
-function linkTo(address: string, parameters: Parameters, bookmark: Bookmark): string {
+function linkTo(address: string, parameters: QueryParameters, bookmark: Bookmark): string {
   const query = new URLSearchParams();
   for (const name of ['limit', 'search', 'id', 'charge_id', 'type', 'currency']) {
     const value = parameters.get(name);
@@ -48,17 +48,17 @@ function linkTo(address: string, parameters: Parameters, bookmark: Bookmark): st
 }
 
 /** Where a record stands in a list that goes by an instant, then by an id (or whatever else tells ties apart). */
-export interface Place {
+export interface ListPosition {
   at: number;
   id: string;
 }
 
 /** The records of a list, newest first. */
-export interface Walk<Row> {
+export interface IdPageReader<Row> {
   /** Where a record stands, whether or not it matches; null when there never was one. */
-  placeOf(id: string): Promise<Place | null>;
+  positionOf(id: string): Promise<ListPosition | null>;
   /** The first records after a place (null: from the newest on); `backward`: the nearest newer ones, oldest first. */
-  read(place: Place | null, backward: boolean, limit: number): Promise<Row[]>;
+  read(place: ListPosition | null, backward: boolean, limit: number): Promise<Row[]>;
 }
 
 export interface IdPage<Row> {
@@ -75,15 +75,15 @@ export interface IdPage<Row> {
  *
  * @throws ApiError 400 for an id that names no record.
  */
-export async function walkedPage<Row extends { id: string }>(
-  parameters: Parameters,
+export async function readIdPage<Row extends { id: string }>(
+  parameters: QueryParameters,
   address: string,
-  walk: Walk<Row>,
+  walk: IdPageReader<Row>,
 ): Promise<IdPage<Row>> {
   const limit = Number(parameters.get('limit') ?? DEFAULT_LIMIT);
   const bookmark = readBookmark(parameters);
-  const place = bookmark ? await walk.placeOf(bookmark.id) : null;
-  if (bookmark && !place) throw invalidCursor(bookmark.name);
+  const place = bookmark ? await walk.positionOf(bookmark.id) : null;
+  if (bookmark && !place) throw cursorError(bookmark.name);
   const backward = bookmark?.name === 'previous';
   const found = await walk.read(place, backward, limit + 1);
   const hasMore = found.length > limit;

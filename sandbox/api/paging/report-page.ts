@@ -1,7 +1,7 @@
 import 'server-only';
-import { anyText, type Parameters, wholeNumber } from '@/sandbox/api/http/parameters';
-import { listBody, parseRecord } from '@/sandbox/model/record-json';
-import type { Window } from '@/sandbox/model/zone';
+import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
+import { parseRecord, stringifyList } from '@/sandbox/model/record-json';
+import type { ReportWindow } from '@/sandbox/model/zone';
 import { type CursorScope, issueCursor, openCursor, type Position } from './cursor';
 
 export const DEFAULT_SIZE = 100;
@@ -9,23 +9,27 @@ const GREATEST_SIZE = 1_000;
 
 /** The parameters of paging, the same in every report. */
 export const PAGE_PARAMETERS = {
-  next_page_url: anyText('The cursor of the next page, as the answer before gave it.'),
-  size: wholeNumber('Records on a page.', 1, GREATEST_SIZE, { byDefault: DEFAULT_SIZE }),
+  next_page_url: textParameter('The cursor of the next page, as the answer before gave it.'),
+  size: integerParameter('Records on a page.', 1, GREATEST_SIZE, { byDefault: DEFAULT_SIZE }),
 };
 
 /** Where the page begins: after the cursor's record and in its window, or at the start of a fresh window. */
 export function readPosition(
-  parameters: Parameters,
+  parameters: QueryParameters,
   secret: string,
   scope: CursorScope,
-  freshWindow: () => Window,
+  freshWindow: () => ReportWindow,
 ): Position {
   const cursor = parameters.get('next_page_url');
   return cursor === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, cursor);
 }
 
 /** A record's text with only the fields asked for, in the record's own order; null: all of them. */
-export function project(record: string, fields: ReadonlySet<string> | null, write: (record: object) => string): string {
+export function projectRecord(
+  record: string,
+  fields: ReadonlySet<string> | null,
+  write: (record: object) => string,
+): string {
   if (fields === null) return record;
   const entries = Object.entries(parseRecord(record)).filter(([field]) => fields.has(field));
   return write(Object.fromEntries(entries));
@@ -42,7 +46,7 @@ export interface ReportPage {
   rows: ReportRow[];
   size: number;
   total: number;
-  window: Window;
+  window: ReportWindow;
   scope: CursorScope;
 }
 
@@ -56,7 +60,7 @@ interface Envelope extends Pick<ReportPage, 'total' | 'window' | 'scope'> {
  * What stands before the records. The next link stands on `base`, repeats every parameter of the request in alphabetical
  * order with the new cursor among them, and is absent on the last page.
  */
-export function reportEnvelope(page: Envelope, parameters: Parameters, secret: string, base: string) {
+export function reportEnvelope(page: Envelope, parameters: QueryParameters, secret: string, base: string) {
   const { total, scope, window, next } = page;
   if (next === null) return { has_more: false, total };
   const cursor = issueCursor(secret, scope, { window, after: next });
@@ -72,15 +76,15 @@ export interface ReportKind {
 }
 
 /** The body of a report's page. */
-export function reportBody(
+export function stringifyReport(
   page: ReportPage,
   kind: ReportKind,
-  parameters: Parameters,
+  parameters: QueryParameters,
   secret: string,
   base: string,
 ): string {
   const shown = page.rows.slice(0, page.size);
   const next = page.rows.length > page.size ? (shown.at(-1)?.position ?? null) : null;
   const records = shown.map(({ record }) => kind.textOf(record));
-  return listBody(reportEnvelope({ ...page, next }, parameters, secret, base), records);
+  return stringifyList(reportEnvelope({ ...page, next }, parameters, secret, base), records);
 }

@@ -1,13 +1,13 @@
 import 'server-only';
-import { badParameter } from '@/sandbox/api/http/api-error';
-import { ascending, wholeNumber } from '@/sandbox/api/http/parameters';
-import { calendarWindow, type Window } from '@/sandbox/model/zone';
+import { parameterError } from '@/sandbox/api/http/api-error';
+import { checkAscending, integerParameter } from '@/sandbox/api/http/parameters';
+import { calendarWindow, type ReportWindow } from '@/sandbox/model/zone';
 
 const DEFAULT_SPAN_MS = 31 * 24 * 60 * 60 * 1000;
 const LAST_INSTANT = 8_640_000_000_000_000;
 
 /** The time parameters of a report as they were sent; null where absent. */
-export interface AskedWindow {
+export interface RequestedWindow {
   from: number | null;
   to: number | null;
   year: number | null;
@@ -16,18 +16,18 @@ export interface AskedWindow {
 
 /** The time parameters, the same in every report with a window. */
 export const WINDOW_PARAMETERS = {
-  from: wholeNumber('Start of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
-  to: wholeNumber('End of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
-  year: wholeNumber('Year, cut in the business zone.', 1970, 9998),
-  month: wholeNumber('Month of `year`, 1 to 12 (`02` is `2`), cut in the business zone.', 1, 12),
+  from: integerParameter('Start of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
+  to: integerParameter('End of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
+  year: integerParameter('Year, cut in the business zone.', 1970, 9998),
+  month: integerParameter('Month of `year`, 1 to 12 (`02` is `2`), cut in the business zone.', 1, 12),
 };
 
 /** @throws ApiError 400 naming the parameters that do not go together. */
-export function checkWindow({ from, to, year, month }: AskedWindow): void {
-  ascending(['from', from], ['to', to]);
+export function checkWindow({ from, to, year, month }: RequestedWindow): void {
+  checkAscending(['from', from], ['to', to]);
   if (month === null || year !== null) return;
   const message = { es: '"month" requiere "year".', en: '"month" requires "year".' };
-  throw badParameter('requires_year', ['month', 'year'], message, '"month" requires "year".');
+  throw parameterError('requires_year', ['month', 'year'], message, '"month" requires "year".');
 }
 
 /**
@@ -35,7 +35,7 @@ export function checkWindow({ from, to, year, month }: AskedWindow): void {
  * the 31 days before it. `year` and `month` are cut in the business zone; with `from` or `to` they narrow each other,
  * and a window that is left empty (`from` after `to`) has no rows.
  */
-export function resolveWindow(asked: AskedWindow, now: number, timeZone: string): Window {
+export function resolveWindow(asked: RequestedWindow, now: number, timeZone: string): ReportWindow {
   if (asked.year !== null) {
     const calendar = calendarWindow(asked.year, asked.month, timeZone);
     return {

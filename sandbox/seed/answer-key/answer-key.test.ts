@@ -1,17 +1,17 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Order } from '@/sandbox/model/records';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { OrderRecord } from '@/sandbox/model/records';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import {
-  type Books,
   booksOf,
   centavos,
   groupBy,
-  type Shown,
-  shownAt,
+  SEED_NOW,
+  type SeededBooks,
   sumOf,
-  TEST_NOW,
   TEST_SETTINGS,
+  type VisibleRecords,
+  visibleAt,
 } from '@/sandbox/testing/seed-books';
 import { type AnswerKey, answerKey } from './answer-key';
 
@@ -20,22 +20,22 @@ const LAST_DAY = '2026-11-10';
 const KEY: AnswerKey = answerKey(SETTINGS, LAST_DAY);
 const HOUR = 3_600_000;
 
-let books: Books;
-let shown: Shown;
-let payments: Map<string, Payment>;
-let orders: Map<string, Order>;
-let byDeposit: Map<string, Payment[]>;
+let books: SeededBooks;
+let shown: VisibleRecords;
+let payments: Map<string, PaymentRecord>;
+let orders: Map<string, OrderRecord>;
+let byDeposit: Map<string, PaymentRecord[]>;
 
 beforeAll(() => {
   books = booksOf(SETTINGS, LAST_DAY);
-  shown = shownAt(books, TEST_NOW);
+  shown = visibleAt(books, SEED_NOW);
   payments = new Map(shown.payments.map((payment) => [payment.charge_id, payment]));
   orders = new Map(shown.orders.map((order) => [order.id, order]));
   byDeposit = groupBy(shown.payments, ({ deposit_id }) => deposit_id ?? '');
 });
 
 const pick = (chargeIds: string[]) => chargeIds.map((id) => payments.get(id)).filter((found) => found !== undefined);
-const netOf = (payment: Payment) => centavos(payment.charge_amount) - centavos(payment.commission);
+const netOf = (payment: PaymentRecord) => centavos(payment.charge_amount) - centavos(payment.commission);
 const transfer = (id: string) => shown.transfers.find((one) => one.id === id);
 const invoice = (id: string) => shown.invoices.find((one) => one.id === id);
 
@@ -129,7 +129,7 @@ describe('payments', () => {
     const [week] = KEY.overchargedWeeks;
     const rows = pick(week?.chargeIds ?? []);
     expect(rows.length).toBeGreaterThan(20);
-    const ordinary = (row: Payment) => Math.max(1_160, Math.round(centavos(row.charge_amount) * 0.04524));
+    const ordinary = (row: PaymentRecord) => Math.max(1_160, Math.round(centavos(row.charge_amount) * 0.04524));
     const large = rows.filter((row) => Number(row.charge_amount) > 400);
     expect(large.every((row) => centavos(row.commission) > ordinary(row))).toBe(true);
     const excess = sumOf(rows, (row) => centavos(row.commission) - ordinary(row));

@@ -12,14 +12,14 @@ import {
   minimumFeeInvoices,
   overchargedWeeks,
 } from './answers-of-invoices';
-import type { AnswerKey, Found } from './findings';
+import type { AnswerKey, Finding } from './findings';
 
 export type { AnswerKey } from './findings';
 
 /** Every planted problem that can be seen whole at the end of `throughDay` (`YYYY-MM-DD`). */
 export function answerKey(settings: SeedSettings, throughDay: string): AnswerKey {
   const merchant = seedMerchantOf(settings);
-  const seen = <F extends Found>(found: F[]) => found.filter(({ day }) => day <= throughDay);
+  const seen = <F extends Finding>(found: F[]) => found.filter(({ day }) => day <= throughDay);
   const charges = (problem: ReferenceProblem) => seen(chargesOf(merchant, problem));
   return {
     shortDeposits: seen(shortDeposits(merchant)),

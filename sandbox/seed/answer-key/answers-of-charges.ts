@@ -2,8 +2,8 @@ import 'server-only';
 import { bankDayFrom, bankDaysAfter, dayText, monthBounds } from '@/sandbox/model/calendar';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
-import { planDay } from '@/sandbox/seed/plans/days';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { planDay } from '@/sandbox/seed/plans/planned-days';
 import {
   fullEveningOf,
   quietDayOf,
@@ -12,7 +12,7 @@ import {
   type ReferenceProblem,
 } from '@/sandbox/seed/plans/planted';
 import { chargeIdOf, orderIdOf } from '@/sandbox/seed/records/reference-facts';
-import type { AnswerKey, ChargesFound } from './findings';
+import type { AnswerKey, ChargesFinding } from './findings';
 
 const MARKS = {
   withoutInvoice: 'without-invoice',
@@ -33,7 +33,7 @@ export function plantedReferences(merchant: SeedMerchant, problem: ReferenceProb
 }
 
 /** Seen once the deposit that should hold them has been made. */
-export function chargesOf(merchant: SeedMerchant, problem: ReferenceProblem): ChargesFound[] {
+export function chargesOf(merchant: SeedMerchant, problem: ReferenceProblem): ChargesFinding[] {
   return plantedReferences(merchant, problem).map((plans) => ({
     day: dayText(Math.max(...plans.map(({ day }) => bankDaysAfter(day, 2)))),
     chargeIds: idsOf(merchant, plans),
@@ -50,7 +50,7 @@ export function paidTwice(merchant: SeedMerchant): AnswerKey['paidTwice'] {
   );
 }
 
-export function lastEvenings(merchant: SeedMerchant): ChargesFound[] {
+export function lastEvenings(merchant: SeedMerchant): ChargesFinding[] {
   return plantedReferences(merchant, 'lastEvening').map((plans) => ({
     day: dayText(merchant.calendar.dayOf(Math.max(...plans.map(({ paidAt }) => paidAt ?? 0)))),
     chargeIds: idsOf(merchant, plans),

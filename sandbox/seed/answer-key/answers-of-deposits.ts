@@ -3,10 +3,10 @@ import { bankDayFrom, dayText } from '@/sandbox/model/calendar';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
 import { DEPOSIT_DAYS } from '@/sandbox/seed/plans/planted';
-import { type Deposit, depositsDue } from '@/sandbox/seed/records/deposits';
+import { type Deposit, depositsDue } from '@/sandbox/seed/records/planned-deposits';
 import { chargeIdOf } from '@/sandbox/seed/records/reference-facts';
 import { plantedReferences } from './answers-of-charges';
-import type { AnswerKey, DepositFound } from './findings';
+import type { AnswerKey, DepositFinding } from './findings';
 
 function depositsWith(merchant: SeedMerchant, problem: keyof typeof DEPOSIT_DAYS): Deposit[] {
   return monthsOf(merchant, problem).flatMap((month) =>
@@ -14,7 +14,7 @@ function depositsWith(merchant: SeedMerchant, problem: keyof typeof DEPOSIT_DAYS
   );
 }
 
-function depositFound(merchant: SeedMerchant, { sending }: Deposit): DepositFound {
+function depositFound(merchant: SeedMerchant, { sending }: Deposit): DepositFinding {
   return { day: dayText(merchant.calendar.dayOf(sending.at)), depositId: sending.id, reference: sending.reference };
 }
 

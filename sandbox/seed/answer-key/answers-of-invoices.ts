@@ -1,14 +1,14 @@
 import 'server-only';
 import { addMonths, dayText } from '@/sandbox/model/calendar';
-import { invoiceIdentity } from '@/sandbox/model/invoices';
+import { identifyInvoice } from '@/sandbox/model/invoices';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { isOvercharged, overchargedWeek } from '@/sandbox/seed/plans/planted';
-import { depositOf } from '@/sandbox/seed/records/deposits';
-import { creditOf, invoicedPayments } from '@/sandbox/seed/records/invoices';
+import { creditOf, invoicedPayments } from '@/sandbox/seed/records/issued-invoices';
+import { depositOf } from '@/sandbox/seed/records/planned-deposits';
 import { idsOf, plantedReferences } from './answers-of-charges';
-import type { AnswerKey, InvoiceFound } from './findings';
+import type { AnswerKey, InvoiceFinding } from './findings';
 
 function overcharged(merchant: SeedMerchant, month: string): ReferencePlan[] {
   return invoicedPayments(merchant, month).filter(
@@ -16,8 +16,8 @@ function overcharged(merchant: SeedMerchant, month: string): ReferencePlan[] {
   );
 }
 
-function invoiceFound(merchant: SeedMerchant, month: string): InvoiceFound {
-  const { id, at } = invoiceIdentity(merchant, month);
+function invoiceFound(merchant: SeedMerchant, month: string): InvoiceFinding {
+  const { id, at } = identifyInvoice(merchant, month);
   return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id };
 }
 
@@ -46,24 +46,24 @@ export function invoicesOffByCharges(merchant: SeedMerchant): AnswerKey['invoice
 export function invoicesInError(merchant: SeedMerchant): AnswerKey['invoicesInError'] {
   return monthsOf(merchant, 'invoiceInError').map((month) => ({
     ...invoiceFound(merchant, month),
-    invoiceId: invoiceIdentity(merchant, month, 'error').id,
-    thenPaid: invoiceIdentity(merchant, month).id,
+    invoiceId: identifyInvoice(merchant, month, 'error').id,
+    thenPaid: identifyInvoice(merchant, month).id,
   }));
 }
 
 export function creditNotes(merchant: SeedMerchant): AnswerKey['creditNotes'] {
   return monthsOf(merchant, 'overchargedWeek').map((month) => {
-    const { id, at } = invoiceIdentity(merchant, month, 'creditNote');
+    const { id, at } = identifyInvoice(merchant, month, 'creditNote');
     const amount = creditOf(merchant, month) ?? 0;
     return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id, amount };
   });
 }
 
-export function invoicesOffByCent(merchant: SeedMerchant): InvoiceFound[] {
+export function invoicesOffByCent(merchant: SeedMerchant): InvoiceFinding[] {
   return monthsOf(merchant, 'invoiceOffByCent').map((month) => invoiceFound(merchant, month));
 }
 
 /** The month before the first sales. */
-export function minimumFeeInvoices(merchant: SeedMerchant): InvoiceFound[] {
+export function minimumFeeInvoices(merchant: SeedMerchant): InvoiceFinding[] {
   return merchant.planted ? [invoiceFound(merchant, addMonths(merchant.firstMonth, -1))] : [];
 }

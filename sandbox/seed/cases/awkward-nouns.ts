@@ -1,8 +1,8 @@
 import 'server-only';
-import type { Customer, Invoice, Order } from '@/sandbox/model/records';
+import type { CustomerRecord, InvoiceRecord, OrderRecord } from '@/sandbox/model/records';
 
 /** Laid over an ordinary customer, oldest first. */
-export const AWKWARD_CUSTOMERS: readonly Partial<Customer>[] = [
+export const AWKWARD_CUSTOMERS: readonly Partial<CustomerRecord>[] = [
   { id: 'cus_1', name: 'José Núñez Ávila' },
   { id: 'cusA1', name: 'No es cus_1' },
   { name: '=1+1', phone: '0445512345678' },
@@ -32,7 +32,7 @@ export const AWKWARD_CUSTOMERS: readonly Partial<Customer>[] = [
 ];
 
 /** Laid over an ordinary order without charges; each comes anew every month. */
-export const AWKWARD_ORDERS: readonly { why: string; set: Partial<Order> }[] = [
+export const AWKWARD_ORDERS: readonly { why: string; set: Partial<OrderRecord> }[] = [
   { why: 'O-PRX-12 a status of charges', set: { payment_status: 'declined' } },
   {
     why: 'O-PAG-08 one charge shown, more exist',
@@ -53,7 +53,7 @@ export const AWKWARD_ORDERS: readonly { why: string; set: Partial<Order> }[] = [
 ];
 
 /** Laid over an ordinary invoice; each comes anew every month. */
-export const AWKWARD_INVOICES: readonly { why: string; set: Partial<Invoice> }[] = [
+export const AWKWARD_INVOICES: readonly { why: string; set: Partial<InvoiceRecord> }[] = [
   {
     why: 'O-MON-07 O-EXP-02 signs',
     set: { amount: 1_000, commission: -35, commission_amount: -35, commission_tax: -5.6, net: -40.6 },

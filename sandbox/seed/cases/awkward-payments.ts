@@ -1,11 +1,11 @@
 import 'server-only';
-import { PAYMENT_STATUSES, type Payment } from '@/sandbox/model/payment';
+import { CHARGE_STATUSES, type PaymentRecord } from '@/sandbox/model/payment';
 
 /** A payment that is awkward in one respect; `set` is laid over an ordinary one. */
 export interface AwkwardPayment {
   /** What it is for, with the ids of the cases it serves. */
   why: string;
-  set: Partial<Payment>;
+  set: Partial<PaymentRecord>;
   /** Belongs to the order of the payment before it. */
   sameOrder?: true;
 }
@@ -107,7 +107,7 @@ const GAPS: AwkwardPayment[] = [
 
 const UNPAID = { pay_date: null, commission: null, store: '', auth_code: '' } as const;
 const RETURNED_AT = 1_711_940_400_000;
-const DATES_OF_STATUS: Readonly<Record<string, Partial<Payment>>> = {
+const DATES_OF_STATUS: Readonly<Record<string, Partial<PaymentRecord>>> = {
   paid: {},
   settled_late: {},
   partially_refunded: { refund_date: RETURNED_AT },
@@ -116,7 +116,7 @@ const DATES_OF_STATUS: Readonly<Record<string, Partial<Payment>>> = {
   charged_back: { chargeback_date: RETURNED_AT },
 };
 
-const STATUSES: AwkwardPayment[] = [...PAYMENT_STATUSES, 'settled_late'].map((status) => ({
+const STATUSES: AwkwardPayment[] = [...CHARGE_STATUSES, 'settled_late'].map((status) => ({
   why: `O-PRX-12 O-A11-03 ${status}`,
   set: { status, ...(DATES_OF_STATUS[status] ?? UNPAID) },
 }));

@@ -1,14 +1,14 @@
 import 'server-only';
-import { WITHOUT_DECIMALS } from '@/sandbox/model/currencies';
-import type { Payment } from '@/sandbox/model/payment';
-import { type Amount, type Charge, listOf } from '@/sandbox/model/records';
+import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import { type ChargeRecord, type ExactNumber, toRecordList } from '@/sandbox/model/records';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
-import { chargeLife, refundOf } from '@/sandbox/seed/records/charge-life';
+import { chargeTimeline, refundOf } from '@/sandbox/seed/records/charge-timeline';
 import type { ReferenceFacts } from '@/sandbox/seed/records/reference-facts';
 
 /** What an awkward payment's status says was given back, in minor units. */
-export function refundedOf({ status, charge_amount, currency }: Payment): number {
+export function refundedOf({ status, charge_amount, currency }: PaymentRecord): number {
   const amount = Number(minorUnits(charge_amount, currency));
   if (status === 'refunded') return amount;
   return status === 'partially_refunded' ? Math.round(amount * 0.4) : 0;
@@ -19,9 +19,9 @@ export function caseCharge(
   merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
-  payment: Payment,
-): Charge {
-  const ordinary = chargeLife(merchant, plan, facts, [], 'pending_payment').initial;
+  payment: PaymentRecord,
+): ChargeRecord {
+  const ordinary = chargeTimeline(merchant, plan, facts, [], 'pending_payment').initial;
   const paid = payment.pay_date !== null;
   const refunded = refundedOf(payment);
   return {
@@ -33,7 +33,7 @@ export function caseCharge(
     reference_id: payment.reference_id,
     customer_id: payment.customer_id,
     paid_at: paid ? (ordinary.created_at ?? null) : null,
-    refunds: refunded > 0 ? listOf([refundOf(merchant, plan, { at: plan.createdAt, refunded }, 0)]) : null,
+    refunds: refunded > 0 ? toRecordList([refundOf(merchant, plan, { at: plan.createdAt, refunded }, 0)]) : null,
     payment_method: {
       ...ordinary.payment_method,
       name: payment.name,
@@ -45,9 +45,9 @@ export function caseCharge(
 }
 
 /** A report's amount in the general API's unit; a digit string stays one, to be written as a bare number. */
-export function minorUnits(amount: Amount | null, currency: string | null): Amount | null {
+export function minorUnits(amount: ExactNumber | null, currency: string | null): ExactNumber | null {
   if (amount === null) return null;
-  const decimals = WITHOUT_DECIMALS.has(currency ?? '') ? 0 : 2;
+  const decimals = ZERO_DECIMAL_CURRENCIES.has(currency ?? '') ? 0 : 2;
   if (typeof amount === 'string') return amount + '0'.repeat(decimals);
   return Math.round(amount * 10 ** decimals);
 }

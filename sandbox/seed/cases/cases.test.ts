@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/sandbox/model/payment';
-import { firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/index';
+import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
-import { booksOf, shownAt, TEST_NOW } from '@/sandbox/testing/seed-books';
+import { firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/seed-days';
+import { booksOf, SEED_NOW, visibleAt } from '@/sandbox/testing/seed-books';
 import { minorUnits } from './case-charge';
 
 const SETTINGS: SeedSettings = {
   company: 'sandbox-cases',
   seed: 1,
-  firstDay: firstDayFor('sandbox-cases', TEST_NOW, 'America/Mexico_City'),
+  firstDay: firstDayFor('sandbox-cases', SEED_NOW, 'America/Mexico_City'),
   timeZone: 'America/Mexico_City',
   depositAmountMeans: 'payment',
 };
@@ -46,7 +46,7 @@ describe('the table, in November 2026 as in every month', () => {
 
   test('O-PRX-12 O-A11-03 has every status, and one the contract does not know', () => {
     const statuses = new Set(payments.map(({ status }) => status));
-    for (const status of [...PAYMENT_STATUSES, 'settled_late']) expect(statuses).toContain(status);
+    for (const status of [...CHARGE_STATUSES, 'settled_late']) expect(statuses).toContain(status);
   });
 
   test('what was refunded is the same in order and charge', () => {
@@ -75,7 +75,7 @@ describe('the table, in November 2026 as in every month', () => {
   });
 
   test('every record has the 62 fields and an id of its own', () => {
-    for (const payment of payments) expect(Object.keys(payment).sort()).toEqual([...PAYMENT_FIELDS].sort());
+    for (const payment of payments) expect(Object.keys(payment).sort()).toEqual([...PAYMENT_RECORD_FIELDS].sort());
     expect(new Set(payments.map(({ charge_id }) => charge_id)).size).toBe(payments.length);
   });
 });
@@ -112,7 +112,7 @@ describe('orders, customers and invoices', () => {
 });
 
 describe('instants', () => {
-  const shown = shownAt(booksOf(SETTINGS, '2024-12-31'), TEST_NOW);
+  const shown = visibleAt(booksOf(SETTINGS, '2024-12-31'), SEED_NOW);
   const made = (at: number) => shown.payments.filter(({ create_date }) => create_date === at);
 
   test('O-DATE-01 O-DATE-03 O-DATE-04 the fixed ones are there once', () => {

@@ -1,16 +1,17 @@
 import 'server-only';
-import { addMonths, dayNumber, dayText, monthOf } from '@/sandbox/model/calendar';
-import type { DaySeed, MoneySeed, OrderSeed } from '@/sandbox/model/company';
-import { feeOf } from '@/sandbox/model/fees';
-import { base58Id, hexId } from '@/sandbox/model/identifiers';
-import type { Payment } from '@/sandbox/model/payment';
-import type { Customer } from '@/sandbox/model/records';
+import { addMonths, dayNumber, dayText, monthOfDay } from '@/sandbox/model/calendar';
+import { calculateFee } from '@/sandbox/model/fees';
+import { base58Id, hexId } from '@/sandbox/model/ids';
+import type { PaymentRecord } from '@/sandbox/model/payment';
+import type { CustomerRecord } from '@/sandbox/model/records';
+import type { DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
+import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { type SeedMerchant, seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
-import { customerOf } from '@/sandbox/seed/records/customers';
-import { orderBase } from '@/sandbox/seed/records/order-life';
-import { paymentLife } from '@/sandbox/seed/records/payment-life';
+import { customerOf } from '@/sandbox/seed/records/customer-records';
+import { orderBase } from '@/sandbox/seed/records/order-timeline';
+import { paymentTimeline } from '@/sandbox/seed/records/payment-timeline';
 import { factsOf } from '@/sandbox/seed/records/reference-facts';
 import { AWKWARD_CUSTOMERS, AWKWARD_INVOICES, AWKWARD_ORDERS } from './awkward-nouns';
 import { AWKWARD_INSTANTS, AWKWARD_PAYMENTS } from './awkward-payments';
@@ -34,11 +35,11 @@ interface Placed {
   at: number;
   row: number;
   orderRow: number;
-  set: Partial<Payment>;
+  set: Partial<PaymentRecord>;
 }
 
 /** The awkward payments and orders of a day: fixed instants, and once a month the whole table and a tie of 130. */
-export function casesDay(settings: SeedSettings, day: string): DaySeed {
+export function casesDay(settings: SeedSettings, day: string): DayRecords {
   const merchant = seedMerchantOf(settings);
   const placed = [...placedInstants(merchant, day), ...placedMonthly(merchant, day)];
   const groups = new Map<number, Placed[]>();
@@ -48,14 +49,14 @@ export function casesDay(settings: SeedSettings, day: string): DaySeed {
 }
 
 /** The awkward customers, all there from the start. */
-export function casesCustomers(settings: SeedSettings): Customer[] {
+export function casesCustomers(settings: SeedSettings): CustomerRecord[] {
   const merchant = seedMerchantOf(settings);
   const start = merchant.calendar.startOf(dayNumber(CASES_FIRST_DAY));
   return AWKWARD_CUSTOMERS.map((set, n) => ({ ...customerOf(merchant, 100 + n, start + n * MINUTE), ...set }));
 }
 
 /** Once a month the awkward invoices of the month before. */
-export function casesMoney(settings: SeedSettings, day: string): MoneySeed {
+export function casesMoney(settings: SeedSettings, day: string): MoneyRecords {
   const merchant = seedMerchantOf(settings);
   if (!isMonthly(day, INVOICE_DAY)) return { transfers: [], invoices: [] };
   const issuedAt = merchant.calendar.startOf(dayNumber(day)) + 10 * HOUR;
@@ -63,7 +64,7 @@ export function casesMoney(settings: SeedSettings, day: string): MoneySeed {
     issuedAt: issuedAt + n * MINUTE,
     invoice: {
       initial: {
-        id: hexId(issuedAt, 'invoice', merchant.word, dayNumber(day), n),
+        id: hexId(issuedAt, 'invoice', merchant.hash, dayNumber(day), n),
         company_id: merchant.companyId,
         date: addMonths(day.slice(0, 7), -1),
         amount: 1_000,
@@ -104,16 +105,16 @@ function placedMonthly(merchant: SeedMerchant, day: string): Placed[] {
 }
 
 function isMonthly(day: string, dayOfMonth: string): boolean {
-  return day.slice(8) === dayOfMonth && monthOf(dayNumber(day)) >= FIRST_MONTH;
+  return day.slice(8) === dayOfMonth && monthOfDay(dayNumber(day)) >= FIRST_MONTH;
 }
 
-function orderOf(merchant: SeedMerchant, day: string, group: Placed[]): OrderSeed {
+function orderOf(merchant: SeedMerchant, day: string, group: Placed[]): OrderTimeline {
   const charges = group.map(({ at, row, orderRow, set }) => {
     const plan = casePlan(dayNumber(day), row, orderRow, at);
     const facts = factsOf(merchant, plan);
-    const ordinary = paymentLife(merchant, plan, facts, [], 'paid', 'payment').initial;
+    const ordinary = paymentTimeline(merchant, plan, facts, [], 'paid', 'payment').initial;
     const paid = { pay_date: at, store: facts.store, auth_code: facts.authCode, commission: plan.fee / 100 };
-    const payment: Payment = { ...ordinary, ...paid, ...set };
+    const payment: PaymentRecord = { ...ordinary, ...paid, ...set };
     return { plan, facts, payment, charge: caseCharge(merchant, plan, facts, payment) };
   });
   const [first] = charges;
@@ -139,14 +140,14 @@ function orderOf(merchant: SeedMerchant, day: string, group: Placed[]): OrderSee
 }
 
 /** Orders that are awkward themselves. Their nested lists, where they have any, stand in the order as they are. */
-function awkwardOrders(merchant: SeedMerchant, day: string): OrderSeed[] {
+function awkwardOrders(merchant: SeedMerchant, day: string): OrderTimeline[] {
   if (!isMonthly(day, TABLE_DAY)) return [];
   const start = merchant.calendar.startOf(dayNumber(day)) + 7 * HOUR;
   return AWKWARD_ORDERS.map(({ set }, n) => {
     const plan = casePlan(dayNumber(day), n, n, start + n * MINUTE);
-    const facts = { ...factsOf(merchant, plan), orderId: base58Id('ord_', 'bareOrder', merchant.word, plan.day, n) };
+    const facts = { ...factsOf(merchant, plan), orderId: base58Id('ord_', 'bareOrder', merchant.hash, plan.day, n) };
     const charge = caseCharge(merchant, plan, facts, {
-      ...paymentLife(merchant, plan, facts, [], 'paid', 'payment').initial,
+      ...paymentTimeline(merchant, plan, facts, [], 'paid', 'payment').initial,
       charge_amount: 100,
     });
     const shown = set.charges ? { charges: { ...set.charges, data: [charge] } } : {};
@@ -170,7 +171,7 @@ function casePlan(day: number, row: number, orderRow: number, at: number): Refer
     createdAt: at,
     expiresAt: at + 72 * HOUR,
     amount,
-    fee: feeOf(amount),
+    fee: calculateFee(amount),
     canceledAt: null,
     paidAt: at,
     reversedAt: null,

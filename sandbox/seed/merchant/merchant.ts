@@ -1,6 +1,6 @@
 import 'server-only';
-import { addMonths, dayNumber, monthBounds, monthOf } from '@/sandbox/model/calendar';
-import { remembered } from '@/sandbox/model/memoize';
+import { addMonths, dayNumber, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
+import { memoize } from '@/sandbox/model/memoize';
 import { type Merchant, merchantOf } from '@/sandbox/model/merchant';
 import { isPlanted } from './planted-months';
 import { seasonOf } from './season';
@@ -24,17 +24,14 @@ export interface SeedMerchant extends Merchant {
 }
 
 /** The merchant of the settings. Settings that differ only in `depositAmountMeans` are the same merchant. */
-export const seedMerchantOf = remembered(
-  8,
-  newMerchant,
-  ({ company, seed, firstDay, timeZone, payments }: SeedSettings) =>
-    JSON.stringify([company, seed, firstDay, timeZone, payments]),
+export const seedMerchantOf = memoize(8, newMerchant, ({ company, seed, firstDay, timeZone, payments }: SeedSettings) =>
+  JSON.stringify([company, seed, firstDay, timeZone, payments]),
 );
 
 function newMerchant({ company, seed, timeZone, payments, ...settings }: SeedSettings): SeedMerchant {
   const size = payments ?? (company === 'sandbox-production' ? PRODUCTION_SIZE : FULL_SIZE);
   const firstDay = dayNumber(settings.firstDay);
-  const firstMonth = monthOf(firstDay);
+  const firstMonth = monthOfDay(firstDay);
   const lastDay = monthBounds(addMonths(firstMonth, HISTORY_MONTHS - 1)).last;
   const busyness = (day: number) => seasonOf(day) * GROWTH_A_YEAR ** ((day - firstDay) / 365);
   let all = 0;

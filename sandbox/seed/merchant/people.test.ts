@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { PLACES } from '@/sandbox/model/places';
-import { randomOf } from '@/sandbox/model/random';
+import { randomFor } from '@/sandbox/model/random';
 import { pickStore, STORES } from '@/sandbox/model/stores';
-import { customersAtStart } from '@/sandbox/seed/records/customers';
+import { customersAtStart } from '@/sandbox/seed/records/customer-records';
 import { seedMerchantOf } from './merchant';
 import { customerPerson, guestOf } from './people';
 import { customersBefore, WHOLESALE_CUSTOMERS, wholesaleOn } from './roster';
@@ -25,7 +25,7 @@ describe('stores', () => {
   });
 
   test('a few are used far more than the rest', () => {
-    const random = randomOf(3);
+    const random = randomFor(3);
     const uses = new Map<string, number>();
     for (let n = 0; n < 40_000; n++) {
       const { code } = pickStore(random);

@@ -1,6 +1,6 @@
 import 'server-only';
-import { remembered } from '@/sandbox/model/memoize';
-import { type Random, randomOf } from '@/sandbox/model/random';
+import { memoize } from '@/sandbox/model/memoize';
+import { type Random, randomFor } from '@/sandbox/model/random';
 import { pickStore, type Store } from '@/sandbox/model/stores';
 import type { SeedMerchant } from './merchant';
 import { GIVEN_NAMES, STREETS, SURNAMES, WHOLESALERS } from './names';
@@ -24,13 +24,13 @@ export interface Person {
 
 /** The guest who made a reference. */
 export function guestOf(merchant: SeedMerchant, day: number, row: number): Person {
-  const random = randomOf(merchant.word, GUEST_STREAM, day, row);
+  const random = randomFor(merchant.hash, GUEST_STREAM, day, row);
   return person(random, privateName(random), false, '');
 }
 
 /** A registered customer, always the same one for the same number. */
 export function customerPerson(merchant: SeedMerchant, customer: number): Person {
-  const random = randomOf(merchant.word, CUSTOMER_STREAM, customer);
+  const random = randomFor(merchant.hash, CUSTOMER_STREAM, customer);
   const company = WHOLESALERS[customer];
   const reference = company || random.chance(0.6) ? `CLI-${String(customer + 1).padStart(4, '0')}` : '';
   return person(random, company ?? privateName(random), company !== undefined, reference);
@@ -61,7 +61,7 @@ function privateName(random: Random): string {
   return `${random.pick(GIVEN_NAMES)} ${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`;
 }
 
-const mailPart = remembered(1000, (word: string) =>
+const mailPart = memoize(1000, (word: string) =>
   word
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')

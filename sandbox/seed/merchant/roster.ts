@@ -1,5 +1,5 @@
 import 'server-only';
-import { type Random, wordsOf } from '@/sandbox/model/random';
+import { hashKey, type Random } from '@/sandbox/model/random';
 import type { SeedMerchant } from './merchant';
 import { WHOLESALERS } from './names';
 
@@ -26,7 +26,7 @@ export function returningCustomer(merchant: SeedMerchant, day: number, random: R
 export function wholesaleOn(merchant: SeedMerchant, day: number): number[] {
   const since = day - merchant.firstDay;
   return WHOLESALERS.map((_, customer) => customer).filter((customer) => {
-    const [a, b] = wordsOf(merchant.word, 77, customer);
+    const [a, b] = hashKey(merchant.hash, 77, customer);
     const times = 10 + (a % 28);
     const ordered = (days: number) => Math.floor((days * times) / DAYS_OF_HISTORY + (b % 1000) / 1000);
     return ordered(since + 1) > ordered(since);

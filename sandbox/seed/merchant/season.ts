@@ -1,16 +1,16 @@
 import 'server-only';
 import { bankClosingName, payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
-import { addMonths, dayNumber, dayText, monthOf } from '@/sandbox/model/calendar';
-import { remembered } from '@/sandbox/model/memoize';
+import { addMonths, dayNumber, dayText, monthOfDay } from '@/sandbox/model/calendar';
+import { memoize } from '@/sandbox/model/memoize';
 
 const MONDAY = 4; // 1970-01-05 was a Monday, and it is day 4
 
 /** How busy a day is, 1 being an ordinary weekday: pay days, Sundays and the shopping year of Mexico. */
-export const seasonOf = remembered(4000, (day: number): number => {
+export const seasonOf = memoize(4000, (day: number): number => {
   const date = dayText(day);
   let weight = 1;
   if ((day - MONDAY) % 7 === 6) weight *= 0.7;
-  if (payDaysOf(monthOf(day)).includes(date)) weight *= 1.6;
+  if (payDaysOf(monthOfDay(day)).includes(date)) weight *= 1.6;
   for (const { factor, holds } of EVENTS) if (holds(day, date)) weight *= factor;
   return weight;
 });
@@ -24,7 +24,7 @@ const EVENTS: { factor: number; holds: (day: number, date: string) => boolean }[
   { factor: 0.6, holds: (_, date) => /^(Jueves|Viernes) Santo$/.test(bankClosingName(date) ?? '') },
 ];
 
-const payDaysOf = remembered(200, (month: string) => {
+const payDaysOf = memoize(200, (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return payDaysOfMonth(year, number);
 });

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { SandboxCompany } from '@/sandbox/model/company';
+import type { SandboxCompany } from '@/sandbox/model/companies';
 
 export interface SeedSettings {
   company: SandboxCompany;

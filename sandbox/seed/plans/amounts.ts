@@ -1,5 +1,5 @@
 import 'server-only';
-import { FLOOR } from '@/sandbox/model/fees';
+import { MIN_CHARGE } from '@/sandbox/model/fees';
 import type { Random } from '@/sandbox/model/random';
 
 const MEDIAN_PESOS = 420;
@@ -8,7 +8,7 @@ const SPREAD = 0.95;
 /** The price of an order in centavos: log-normal, with the endings shops use. Can be above what one reference may be. */
 export function orderAmount(random: Random, medianPesos = MEDIAN_PESOS, spread = SPREAD): number {
   const pesos = medianPesos * Math.exp(spread * random.normal());
-  return Math.max(FLOOR, withEnding(pesos, random));
+  return Math.max(MIN_CHARGE, withEnding(pesos, random));
 }
 
 /** One of the two references of an order too big for one: close under the ceiling, in centavos. */

@@ -1,5 +1,5 @@
 import 'server-only';
-import { bankDaysAfter, monthBounds, monthOf } from '@/sandbox/model/calendar';
+import { bankDaysAfter, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import type { Random } from '@/sandbox/model/random';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { PlannedRefund } from './plan';
@@ -46,7 +46,7 @@ export function drawRefunds(random: Random, merchant: SeedMerchant, amount: numb
 }
 
 function refundDay(random: Random, paidOn: number, earliest: number): number {
-  const monthEnd = monthBounds(monthOf(paidOn)).last;
+  const monthEnd = monthBounds(monthOfDay(paidOn)).last;
   if (random.chance(0.4) || earliest > monthEnd) return Math.max(earliest, monthEnd + 1) + random.int(0, 18);
   return random.int(earliest, monthEnd);
 }

@@ -1,7 +1,7 @@
 import 'server-only';
-import { CEILING, feeOf, ORDINARY_RATE, OVERCHARGED_RATE } from '@/sandbox/model/fees';
-import { type Random, randomOf } from '@/sandbox/model/random';
-import { creationTime, monthExpiry, paymentTime, type ReferenceKind, webExpiry } from '@/sandbox/model/times';
+import { calculateFee, MAX_CHARGE, ORDINARY_RATE, OVERCHARGED_RATE } from '@/sandbox/model/fees';
+import { type Random, randomFor } from '@/sandbox/model/random';
+import { creationTime, monthExpiry, paymentTime, type ReferenceKind, webExpiry } from '@/sandbox/model/reference-times';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { customersBefore, returningCustomer, wholesaleOn } from '@/sandbox/seed/merchant/roster';
 import { nearCeiling, orderAmount } from './amounts';
@@ -25,7 +25,7 @@ interface Draft {
 /** The ordinary references of one day, in the order they were made; a pure function of merchant and day. */
 export function planOrdinaryDay(merchant: SeedMerchant, day: number): ReferencePlan[] {
   if (day < merchant.firstDay) return [];
-  const random = randomOf(merchant.word, PLAN_STREAM, day);
+  const random = randomFor(merchant.hash, PLAN_STREAM, day);
   const drafts = drawDrafts(random, merchant, day).sort((one, other) => one.createdAt - other.createdAt);
   const plans: ReferencePlan[] = [];
   for (const draft of drafts) {
@@ -53,7 +53,7 @@ function drawDrafts(random: Random, merchant: SeedMerchant, day: number): Draft[
       customer: signsUp ? firstNew + n : (buyer ?? (returning ? returningCustomer(merchant, day, random) : null)),
       signsUp,
       createdAt: avoid(merchant, day, creationTime(random, day, merchant.calendar)),
-      amounts: buyer === null ? drawAmounts(random) : [Math.min(CEILING, orderAmount(random, 1_500, 0.5))],
+      amounts: buyer === null ? drawAmounts(random) : [Math.min(MAX_CHARGE, orderAmount(random, 1_500, 0.5))],
     });
   }
   return drafts;
@@ -62,8 +62,8 @@ function drawDrafts(random: Random, merchant: SeedMerchant, day: number): Draft[
 /** One reference, or two where the order is above what one reference may be. */
 function drawAmounts(random: Random): number[] {
   const amount = orderAmount(random);
-  if (amount <= CEILING && !random.chance(BIG_ORDER)) return [amount];
-  return [nearCeiling(random), Math.min(CEILING, Math.max(50_000, amount))];
+  if (amount <= MAX_CHARGE && !random.chance(BIG_ORDER)) return [amount];
+  return [nearCeiling(random), Math.min(MAX_CHARGE, Math.max(50_000, amount))];
 }
 
 function planOne(
@@ -141,7 +141,7 @@ function alongside(merchant: SeedMerchant, instant: number, by: number): number 
 /** The fee in centavos: that of the day it is paid, since one week was charged too much. */
 export function feeAt(merchant: SeedMerchant, amount: number, paidAt: number | null): number {
   const overcharged = paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt));
-  return feeOf(amount, overcharged ? OVERCHARGED_RATE : ORDINARY_RATE);
+  return calculateFee(amount, overcharged ? OVERCHARGED_RATE : ORDINARY_RATE);
 }
 
 /** Creation times that would fall into a planted interval are moved out of it, within the day. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import type { PaymentStatus } from '@/sandbox/model/payment';
-import type { ReferenceKind } from '@/sandbox/model/times';
+import type { ChargeStatus } from '@/sandbox/model/payment';
+import type { ReferenceKind } from '@/sandbox/model/reference-times';
 
 export type PlantedMark =
   | 'never-deposited'
@@ -40,7 +40,7 @@ export interface ReferencePlan {
   chargedBackAt: number | null;
   refunds: PlannedRefund[];
   /** A status cash hardly ever has, from `rareAt` on. */
-  rare: PaymentStatus | null;
+  rare: ChargeStatus | null;
   rareAt: number;
   planted: PlantedMark | null;
 }
@@ -49,7 +49,7 @@ export interface ReferencePlan {
 export type DepositedPlan = ReferencePlan & { paidAt: number };
 
 /** True when the reference was collected and stayed so until its deposit. */
-export function isDeposited(plan: ReferencePlan): plan is DepositedPlan {
+export function reachesBank(plan: ReferencePlan): plan is DepositedPlan {
   return plan.paidAt !== null && plan.reversedAt === null && plan.planted !== 'never-deposited';
 }
 

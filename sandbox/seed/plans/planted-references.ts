@@ -1,9 +1,9 @@
 import 'server-only';
-import { bankDayFrom, dayNumber, monthOf } from '@/sandbox/model/calendar';
-import { FLOOR } from '@/sandbox/model/fees';
-import type { PaymentStatus } from '@/sandbox/model/payment';
-import { type Random, randomOf } from '@/sandbox/model/random';
-import { monthExpiry, webExpiry } from '@/sandbox/model/times';
+import { bankDayFrom, dayNumber, monthOfDay } from '@/sandbox/model/calendar';
+import { MIN_CHARGE } from '@/sandbox/model/fees';
+import type { ChargeStatus } from '@/sandbox/model/payment';
+import { type Random, randomFor } from '@/sandbox/model/random';
+import { monthExpiry, webExpiry } from '@/sandbox/model/reference-times';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
 import { orderAmount } from './amounts';
@@ -14,7 +14,7 @@ import { EVENING_PAYMENTS, fullEveningOf, REFERENCE_DAYS, type ReferenceProblem 
 const PLANTED_STREAM = 2;
 const HOUR = 3_600_000;
 const RARE_EVERY_DAYS = 97;
-const RARE: readonly PaymentStatus[] = [
+const RARE: readonly ChargeStatus[] = [
   'pending_confirmation',
   'under_review',
   'pre_authorized',
@@ -46,7 +46,7 @@ const PLANTINGS: readonly Planting[] = [
     count: 1,
     shape: (plan, merchant) => ({
       refunds: [
-        { at: merchant.calendar.startOf(bankDayFrom(monthOf(plan.day), 16)) + 11.5 * HOUR, amount: plan.amount },
+        { at: merchant.calendar.startOf(bankDayFrom(monthOfDay(plan.day), 16)) + 11.5 * HOUR, amount: plan.amount },
       ],
     }),
   },
@@ -56,10 +56,10 @@ const PLANTINGS: readonly Planting[] = [
 /** The references of a day that carry a planted problem or a rare status, to stand after its ordinary ones. */
 export function planPlantedDay(merchant: SeedMerchant, day: number, firstRow: number): ReferencePlan[] {
   if (!merchant.planted || day < merchant.firstDay) return [];
-  const random = randomOf(merchant.word, PLANTED_STREAM, day);
+  const random = randomFor(merchant.hash, PLANTED_STREAM, day);
   const plans = [...planEvening(random, merchant, day), ...planRare(random, merchant, day)];
   for (const planting of PLANTINGS) {
-    const month = monthOf(day);
+    const month = monthOfDay(day);
     if (!isPlanted(merchant, planting.problem, month) || bankDayFrom(month, REFERENCE_DAYS[planting.problem]) !== day)
       continue;
     for (let n = 0; n < planting.count; n++) plans.push(plant(random, merchant, day, planting));
@@ -87,7 +87,7 @@ function basePlan(
   paidAt: number,
   planted: PlantedMark | null,
 ): ReferencePlan {
-  const amount = Math.min(900_000, Math.max(FLOOR * 10, orderAmount(random)));
+  const amount = Math.min(900_000, Math.max(MIN_CHARGE * 10, orderAmount(random)));
   return {
     day,
     row: 0,

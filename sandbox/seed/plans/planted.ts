@@ -1,6 +1,6 @@
 import 'server-only';
 import { payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
-import { bankDayFrom, dayNumber, monthBounds, monthOf } from '@/sandbox/model/calendar';
+import { bankDayFrom, dayNumber, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
 
@@ -23,7 +23,7 @@ export type ReferenceProblem = keyof typeof REFERENCE_DAYS;
 
 /** True when the deposit due on that day has the problem. */
 export function depositHas(merchant: SeedMerchant, problem: keyof typeof DEPOSIT_DAYS, day: number): boolean {
-  const month = monthOf(day);
+  const month = monthOfDay(day);
   return isPlanted(merchant, problem, month) && bankDayFrom(month, DEPOSIT_DAYS[problem]) === day;
 }
 
@@ -39,7 +39,7 @@ export function overchargedWeek(month: string): { first: number; last: number } 
 
 /** True when payments of that day are charged at the wrong rate. */
 export function isOvercharged(merchant: SeedMerchant, day: number): boolean {
-  const month = monthOf(day);
+  const month = monthOfDay(day);
   if (!isPlanted(merchant, 'overchargedWeek', month)) return false;
   const { first, last } = overchargedWeek(month);
   return day >= first && day <= last;
@@ -53,7 +53,7 @@ export interface Interval {
 
 /** Three hours at noon of a pay day in which nothing is made or paid, or null. */
 export function quietHoursOf(merchant: SeedMerchant, day: number): Interval | null {
-  const month = monthOf(day);
+  const month = monthOfDay(day);
   if (!isPlanted(merchant, 'quietHours', month) || quietDayOf(month) !== day) return null;
   const start = merchant.calendar.startOf(day);
   return { from: start + 12 * HOUR, to: start + 15 * HOUR };
@@ -67,7 +67,7 @@ export function quietDayOf(month: string): number {
 
 /** The evening, from 18:00 on, of a month's last day that holds exactly 42 payments, or null. */
 export function fullEveningOf(merchant: SeedMerchant, day: number): Interval | null {
-  const month = monthOf(day);
+  const month = monthOfDay(day);
   if (!isPlanted(merchant, 'monthEndEvening', month) || monthBounds(month).last !== day) return null;
   return { from: merchant.calendar.startOf(day) + 18 * HOUR, to: merchant.calendar.startOf(day + 1) };
 }

@@ -1,26 +1,26 @@
 import 'server-only';
-import type { PaymentStatus } from '@/sandbox/model/payment';
+import type { ChargeStatus } from '@/sandbox/model/payment';
 import type { MovementType } from '@/sandbox/model/transaction-ids';
 import type { ReferencePlan } from './plan';
 
 /** A status a reference takes at an instant (UTC milliseconds), and the kind of transaction that moves money then. */
 export interface StatusChange {
   at: number;
-  status: PaymentStatus;
+  status: ChargeStatus;
   moves: MovementType | null;
   /** Centavos given back with this change. */
   refunded: number;
 }
 
 /** The status a reference begins with. */
-export function initialStatusOf(plan: ReferencePlan): PaymentStatus {
+export function initialStatusOf(plan: ReferencePlan): ChargeStatus {
   return plan.rare === 'pre_authorized' || plan.rare === 'voided' ? 'pre_authorized' : 'pending_payment';
 }
 
 /** The statuses a reference goes through after its first one, ascending. */
 export function statusChanges(plan: ReferencePlan): StatusChange[] {
   const changes: StatusChange[] = [];
-  const add = (at: number, status: PaymentStatus, moves: StatusChange['moves'] = null, refunded = 0) =>
+  const add = (at: number, status: ChargeStatus, moves: StatusChange['moves'] = null, refunded = 0) =>
     changes.push({ at, status, moves, refunded });
   if (plan.rare !== null) {
     if (plan.rare !== 'pre_authorized') add(plan.rareAt, plan.rare);

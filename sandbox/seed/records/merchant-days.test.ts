@@ -1,13 +1,12 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { dayText, zoneCalendar } from '@/sandbox/model/calendar';
-import type { ChargeSeed } from '@/sandbox/model/company';
-import { PAYMENT_FIELDS, type Payment } from '@/sandbox/model/payment';
-import { type Life, recordAt } from '@/sandbox/model/timeline';
-import { answerKey, firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/index';
+import { PAYMENT_RECORD_FIELDS, type PaymentRecord } from '@/sandbox/model/payment';
+import { type ChargeTimeline, recordAt, type Timeline } from '@/sandbox/model/timeline';
 import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
-import { type Books, booksOf, daysFrom, sumOf, TEST_SETTINGS } from '@/sandbox/testing/seed-books';
+import { answerKey, firstDayFor, seedCustomersOf, seedDay, seedMoney } from '@/sandbox/seed/seed-days';
+import { booksOf, daysFrom, type SeededBooks, sumOf, TEST_SETTINGS } from '@/sandbox/testing/seed-books';
 
 const SMALL: SeedSettings = { ...TEST_SETTINGS, payments: 3_000 };
 const DAYS = daysFrom('2024-11-01', '2026-11-10');
@@ -21,7 +20,7 @@ const FOLLOWS: Record<string, readonly string[]> = {
   canceled: ['paid'],
 };
 
-let books: Books;
+let books: SeededBooks;
 beforeAll(() => {
   books = booksOf(SMALL, '2026-11-10');
 });
@@ -67,9 +66,9 @@ describe('purity', () => {
 });
 
 describe('lives', () => {
-  const isAscending = (life: Life<unknown>) =>
+  const isAscending = (life: Timeline<unknown>) =>
     life.steps.every(({ at }, n) => n === 0 || at >= (life.steps[n - 1]?.at ?? 0));
-  const statusesOf = (life: Life<Payment>) => [
+  const statusesOf = (life: Timeline<PaymentRecord>) => [
     life.initial.status,
     ...life.steps.flatMap(({ set }) => (set.status === undefined ? [] : [set.status])),
   ];
@@ -127,7 +126,7 @@ describe('lives', () => {
 
   test('every record has the 62 fields, and the text of its metadata is an object', () => {
     for (const { payment } of books.charges.slice(0, 200)) {
-      expect(Object.keys(payment.initial)).toEqual([...PAYMENT_FIELDS]);
+      expect(Object.keys(payment.initial)).toEqual([...PAYMENT_RECORD_FIELDS]);
       expect(JSON.parse(payment.initial.metadata ?? '')).toMatchObject({ pedido: payment.initial.reference_id });
     }
   });
@@ -142,7 +141,7 @@ describe('lives', () => {
   });
 
   test('the fee of a charge is the commission of its payment in centavos', () => {
-    const settled = books.charges.map(({ payment, charge }: ChargeSeed) => ({
+    const settled = books.charges.map(({ payment, charge }: ChargeTimeline) => ({
       commission: recordAt(payment, Infinity).record.commission,
       fee: recordAt(charge, Infinity).record.fee,
     }));

@@ -1,29 +1,30 @@
 import 'server-only';
 import { dayNumber } from '@/sandbox/model/calendar';
-import type { DaySeed, MoneySeed, OrderSeed, TransferSeed } from '@/sandbox/model/company';
-import { transferOf } from '@/sandbox/model/deposits';
-import { base58Id } from '@/sandbox/model/identifiers';
-import { remembered } from '@/sandbox/model/memoize';
-import { wordsOf } from '@/sandbox/model/random';
-import type { Customer } from '@/sandbox/model/records';
+import { transferTimeline } from '@/sandbox/model/deposits';
+import { base58Id } from '@/sandbox/model/ids';
+import { memoize } from '@/sandbox/model/memoize';
+import { hashKey } from '@/sandbox/model/random';
+import type { CustomerRecord } from '@/sandbox/model/records';
+import type { DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
+import type { OrderTimeline, TransferTimeline } from '@/sandbox/model/timeline';
 import { type SeedMerchant, seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
-import { planDay } from '@/sandbox/seed/plans/days';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { planDay } from '@/sandbox/seed/plans/planned-days';
 import { initialStatusOf, statusChanges } from '@/sandbox/seed/plans/status-changes';
-import { chargeLife } from './charge-life';
-import { customerOf } from './customers';
-import { type Deposit, depositsDue } from './deposits';
-import { invoicesIssuedOn } from './invoices';
-import { type OrderPart, orderBase, orderLife } from './order-life';
-import { paymentLife } from './payment-life';
+import { chargeTimeline } from './charge-timeline';
+import { customerOf } from './customer-records';
+import { invoicesIssuedOn } from './issued-invoices';
+import { type OrderPart, orderBase, orderTimeline } from './order-timeline';
+import { paymentTimeline } from './payment-timeline';
+import { type Deposit, depositsDue } from './planned-deposits';
 import { factsOf, orderIdOf } from './reference-facts';
 
 const SIGN_UP_BEFORE_MS = 180_000;
 const ONE_IN_WITHOUT_CHARGE = 50;
 
 /** The orders and sign-ups of a merchant's day. */
-export function merchantDay(settings: SeedSettings, day: string): DaySeed {
+export function merchantDay(settings: SeedSettings, day: string): DayRecords {
   const merchant = seedMerchantOf(settings);
   const plans = planDay(merchant, dayNumber(day));
   const charged = [...byOrder(plans).values()].map((parts) => orderOf(merchant, parts, settings.depositAmountMeans));
@@ -31,10 +32,10 @@ export function merchantDay(settings: SeedSettings, day: string): DaySeed {
 }
 
 /** The deposits sent and the invoices issued on a merchant's day. */
-export function merchantMoney(settings: SeedSettings, day: string): MoneySeed {
+export function merchantMoney(settings: SeedSettings, day: string): MoneyRecords {
   const merchant = seedMerchantOf(settings);
   const wanted = dayNumber(day);
-  const transfers: TransferSeed[] = [];
+  const transfers: TransferTimeline[] = [];
   for (let due = wanted - 9; due <= wanted; due++) {
     for (const deposit of depositsDue(merchant, due)) transfers.push(...transfersOf(merchant, deposit));
   }
@@ -59,7 +60,7 @@ const days = new WeakMap<SeedMerchant, (day: number) => Map<string, ReferencePla
 function ordersOfDay(merchant: SeedMerchant, day: number): Map<string, ReferencePlan[]> {
   let known = days.get(merchant);
   if (!known) {
-    known = remembered(REMEMBERED_DAYS, (wanted: number) => {
+    known = memoize(REMEMBERED_DAYS, (wanted: number) => {
       const orders = byOrder(planDay(merchant, wanted));
       return new Map([...orders].map(([row, parts]) => [orderIdOf(merchant, wanted, row), parts]));
     });
@@ -69,7 +70,7 @@ function ordersOfDay(merchant: SeedMerchant, day: number): Map<string, Reference
 }
 
 /** An order of a merchant's day that has charges; `createdAt` in seconds. */
-export function merchantOrder(settings: SeedSettings, createdAt: number, id: string): OrderSeed | null {
+export function merchantOrder(settings: SeedSettings, createdAt: number, id: string): OrderTimeline | null {
   const merchant = seedMerchantOf(settings);
   const parts = ordersOfDay(merchant, merchant.calendar.dayOf(createdAt * 1000)).get(id);
   // Another size of the same merchant has other orders under the same ids.
@@ -78,7 +79,7 @@ export function merchantOrder(settings: SeedSettings, createdAt: number, id: str
 }
 
 /** The general API's face of an order and its charges is made when it is looked at: the load of a day has no use for it. */
-function orderOf(merchant: SeedMerchant, plans: ReferencePlan[], means: 'payment' | 'deposit'): OrderSeed {
+function orderOf(merchant: SeedMerchant, plans: ReferencePlan[], means: 'payment' | 'deposit'): OrderTimeline {
   const parts = plans.map(
     (plan): OrderPart => ({ plan, facts: factsOf(merchant, plan), changes: statusChanges(plan) }),
   );
@@ -87,30 +88,30 @@ function orderOf(merchant: SeedMerchant, plans: ReferencePlan[], means: 'payment
   return {
     seeded: true,
     get order() {
-      return orderLife(merchant, parts, first);
+      return orderTimeline(merchant, parts, first);
     },
     charges: parts.map(({ plan, facts, changes }) => ({
-      payment: paymentLife(merchant, plan, facts, changes, initialStatusOf(plan), means),
+      payment: paymentTimeline(merchant, plan, facts, changes, initialStatusOf(plan), means),
       get charge() {
-        return chargeLife(merchant, plan, facts, changes, initialStatusOf(plan));
+        return chargeTimeline(merchant, plan, facts, changes, initialStatusOf(plan));
       },
     })),
   };
 }
 
-function signUps(merchant: SeedMerchant, plans: ReferencePlan[]): Customer[] {
+function signUps(merchant: SeedMerchant, plans: ReferencePlan[]): CustomerRecord[] {
   return plans
     .filter((plan) => plan.signsUp)
     .map((plan) => customerOf(merchant, plan.customer ?? 0, plan.createdAt - SIGN_UP_BEFORE_MS));
 }
 
 /** Orders abandoned before a reference was asked for: one in fifty, beside one that went on. */
-function ordersWithoutCharge(merchant: SeedMerchant, plans: ReferencePlan[]): OrderSeed[] {
+function ordersWithoutCharge(merchant: SeedMerchant, plans: ReferencePlan[]): OrderTimeline[] {
   return plans
-    .filter(({ day, row }) => wordsOf(merchant.word, 8, day, row)[1] % ONE_IN_WITHOUT_CHARGE === 0)
+    .filter(({ day, row }) => hashKey(merchant.hash, 8, day, row)[1] % ONE_IN_WITHOUT_CHARGE === 0)
     .map((plan) => {
       const facts = factsOf(merchant, plan);
-      const orderId = base58Id('ord_', 'bareOrder', merchant.word, plan.day, plan.row);
+      const orderId = base58Id('ord_', 'bareOrder', merchant.hash, plan.day, plan.row);
       const before = { ...plan, row: -1 - plan.row, createdAt: plan.createdAt - 240_000 };
       return {
         order: { initial: orderBase(merchant, before, { ...facts, orderId }, plan.amount), steps: [] },
@@ -119,10 +120,10 @@ function ordersWithoutCharge(merchant: SeedMerchant, plans: ReferencePlan[]): Or
     });
 }
 
-function transfersOf(merchant: SeedMerchant, deposit: Deposit): TransferSeed[] {
+function transfersOf(merchant: SeedMerchant, deposit: Deposit): TransferTimeline[] {
   const { sending, returned, transferred } = deposit;
-  const sent = transferOf(merchant, sending, transferred);
+  const sent = transferTimeline(merchant, sending, transferred);
   if (!returned) return [sent];
   sent.transfer.steps.push({ at: returned.at, set: { status: 'returned' } });
-  return [sent, transferOf(merchant, returned.again, transferred)];
+  return [sent, transferTimeline(merchant, returned.again, transferred)];
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { dayText } from '@/sandbox/model/calendar';
-import { base58Id, cashReference, hexId } from '@/sandbox/model/identifiers';
-import { wordsOf } from '@/sandbox/model/random';
+import { base58Id, cashReference, hexId } from '@/sandbox/model/ids';
+import { hashKey } from '@/sandbox/model/random';
 import { STORES } from '@/sandbox/model/stores';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { customerPerson, guestOf, type Person } from '@/sandbox/seed/merchant/people';
@@ -30,7 +30,7 @@ export interface ReferenceFacts {
 /** The facts of a planned reference. `first` is its order's first reference, whose buyer it shares. */
 export function factsOf(merchant: SeedMerchant, plan: ReferencePlan): ReferenceFacts {
   const { day, row, orderRow, customer } = plan;
-  const [a, b, c] = wordsOf(merchant.word, 5, day, orderRow);
+  const [a, b, c] = hashKey(merchant.hash, 5, day, orderRow);
   const person = customer === null ? guestOf(merchant, day, orderRow) : customerPerson(merchant, customer);
   const home = customer === null || a % 5 !== 0;
   const store = home ? person.store : (STORES[b % STORES.length] ?? person.store);
@@ -47,23 +47,23 @@ export function factsOf(merchant: SeedMerchant, plan: ReferencePlan): ReferenceF
         ? recurringReference(merchant, customer)
         : onceReference(merchant, day, row),
     store: store.code,
-    authCode: String(100_000 + (wordsOf(merchant.word, 6, day, row)[0] % 900_000)),
+    authCode: String(100_000 + (hashKey(merchant.hash, 6, day, row)[0] % 900_000)),
   };
 }
 
 /** The id of a planned reference's charge. */
 export function chargeIdOf(merchant: SeedMerchant, plan: ReferencePlan): string {
-  return hexId(plan.createdAt, 'charge', merchant.word, plan.day, plan.row);
+  return hexId(plan.createdAt, 'charge', merchant.hash, plan.day, plan.row);
 }
 
 /** The id of the order whose first reference stands in that row of the day. */
 export function orderIdOf(merchant: SeedMerchant, day: number, orderRow: number): string {
-  return base58Id('ord_', 'order', merchant.word, day, orderRow);
+  return base58Id('ord_', 'order', merchant.hash, day, orderRow);
 }
 
 /** The id of a registered customer. */
 export function customerIdOf(merchant: SeedMerchant, customer: number): string {
-  return base58Id('cus_', 'customer', merchant.word, customer);
+  return base58Id('cus_', 'customer', merchant.hash, customer);
 }
 
 /** The reference a customer can pay again and again. */

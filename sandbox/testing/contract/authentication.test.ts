@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { ALL_PATHS, methodsOf, READ_ADDRESSES } from '@/sandbox/testing/paths';
 import {
   customer,
@@ -17,9 +17,9 @@ let sandbox: TestSandbox;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  await sandbox.store([orderOf(payment({ charge_id: 'test_1' }))], 'sandbox', [customer({ id: 'cus_t' })]);
+  await sandbox.store([orderOfPayment(payment({ charge_id: 'test_1' }))], 'sandbox', [customer({ id: 'cus_t' })]);
   const live = payment({ charge_id: 'live_1', livemode: true });
-  await sandbox.store([orderOf(live)], 'sandbox-production', [customer({ id: 'cus_l', livemode: true })]);
+  await sandbox.store([orderOfPayment(live)], 'sandbox-production', [customer({ id: 'cus_l', livemode: true })]);
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());

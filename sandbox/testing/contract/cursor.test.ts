@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { DAY, reportReader, storeSample, TIED } from '@/sandbox/testing/report-reader';
 import {
   MAKING_MS,
@@ -143,7 +143,7 @@ test('a cursor stays short whatever the id that it ends on and the customer aske
   const customer_id = `cus_${'x'.repeat(2_000)}`;
   const record = (n: number) =>
     payment({ charge_id: `long_${n}_${'y'.repeat(80)}`, create_date: 5_000 + n, customer_id });
-  await sandbox.store([record(1), record(2)].map((one) => orderOf(one)));
+  await sandbox.store([record(1), record(2)].map((one) => orderOfPayment(one)));
   expect(await cursorOf(`size=1&from=5000&to=6000&customer_id=${customer_id}`)).toMatch(/^[\w-]{1,511}$/);
 });
 
@@ -179,14 +179,14 @@ describe('walking', () => {
   test('O-PAG-05 rows that arrive while paging shift nothing', async () => {
     const first = await page('?size=50&customer_id=cus_1');
     const newer = [1, 2, 3].map((n) => payment({ charge_id: `late_${n}`, create_date: NOW - n, customer_id: 'cus_1' }));
-    await sandbox.store(newer.map((record) => orderOf(record)));
+    await sandbox.store(newer.map((record) => orderOfPayment(record)));
     const rest = await walk(new URL(first.next_page_url ?? '').search);
     const ids = [...first.data.map(({ charge_id }) => charge_id), ...rest.ids];
     expect(new Set(ids).size).toBe(80);
     expect(ids.filter((id) => id.startsWith('late_'))).toEqual([]);
     const again = await page('?size=3&customer_id=cus_1');
     expect(again.data.map(({ charge_id }) => charge_id)).toEqual(['late_1', 'late_2', 'late_3']);
-    await sandbox.store(newer.map((record) => orderOf({ ...record, customer_id: 'gone' })));
+    await sandbox.store(newer.map((record) => orderOfPayment({ ...record, customer_id: 'gone' })));
   });
 
   test('O-DATE-07 the default window is fixed at the first page', async () => {
@@ -207,7 +207,9 @@ describe('walking', () => {
     const first = await page(`?${query}&size=1`);
     sandbox.setClock(NOW + 2 * DAY);
     try {
-      await sandbox.store([orderOf(payment({ charge_id: 'after', create_date: NOW + DAY, customer_id: 'cusA1' }))]);
+      await sandbox.store([
+        orderOfPayment(payment({ charge_id: 'after', create_date: NOW + DAY, customer_id: 'cusA1' })),
+      ]);
       const rest = await walk(new URL(first.next_page_url ?? '').search);
       expect(rest.ids).not.toContain('after');
       expect(rest.ids.length).toBe(first.total - 1);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { withFormer } from '@/sandbox/store/former-values';
-import { CHARGES, ORDER } from '@/sandbox/testing/orders';
+import { CHARGES, ORDER } from '@/sandbox/testing/order-bodies';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 let sandbox: TestSandbox;
@@ -10,7 +10,7 @@ beforeAll(async () => {
   // The clock stands still: all that is done here happens in one millisecond.
   sandbox = await startTestSandbox();
   const fields = { charge_id: 'chg_e', order_id: 'ord_e', charge_amount: 400, pay_date: NOW - 30_000 };
-  await sandbox.store([orderOf(payment({ ...fields, status: 'paid' }))]);
+  await sandbox.store([orderOfPayment(payment({ ...fields, status: 'paid' }))]);
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());

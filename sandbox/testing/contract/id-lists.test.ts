@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { customer, MAKING_MS, NOW, PUBLIC_URL, payment, startTestSandbox } from '@/sandbox/testing/test-sandbox';
 
 interface IdPage {
@@ -50,8 +50,8 @@ beforeAll(async () => {
       name: `José Núñez ${n}`,
       phone: `+52155000000${n}`,
     });
-  await sandbox.store([1, 2, 3, 4, 5].map((n) => orderOf(record(n))));
-  const never = orderOf(payment({ charge_id: 'none', create_date: NOW - 60_000 }));
+  await sandbox.store([1, 2, 3, 4, 5].map((n) => orderOfPayment(record(n))));
+  const never = orderOfPayment(payment({ charge_id: 'none', create_date: NOW - 60_000 }));
   await sandbox.store([{ ...never, charges: [] }]);
 }, MAKING_MS);
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import type { Invoice } from '@/sandbox/model/records';
+import type { InvoiceRecord } from '@/sandbox/model/records';
 import { MAKING_MS, NOW, PUBLIC_URL, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
 const PATH = '/reports/v1/invoices';
@@ -18,7 +18,7 @@ const FIELDS = [
 
 let sandbox: TestSandbox;
 
-const invoice = (date: string, status = 'paid', id = `inv_${date}`): Invoice => ({
+const invoice = (date: string, status = 'paid', id = `inv_${date}`): InvoiceRecord => ({
   id,
   company_id: 'c',
   date,
@@ -40,7 +40,7 @@ async function read(query: string) {
 async function months(query: string): Promise<string[]> {
   const { data, total } = await read(query);
   expect(total).toBe(data.length);
-  return data.map(({ date, status }: Invoice) => (status === 'error' ? `${date}!` : date));
+  return data.map(({ date, status }: InvoiceRecord) => (status === 'error' ? `${date}!` : date));
 }
 
 beforeAll(async () => {
@@ -172,7 +172,8 @@ describe('pages', () => {
     const seen: string[] = [];
     let query: string | undefined = `?year=2026&size=${size}&field=net,id`;
     while (query) {
-      const body: { data: Invoice[]; next_page_url?: string; total: number; has_more: boolean } = await read(query);
+      const body: { data: InvoiceRecord[]; next_page_url?: string; total: number; has_more: boolean } =
+        await read(query);
       expect(body.total).toBe(5);
       expect(body.has_more).toBe(body.next_page_url !== undefined);
       seen.push(...body.data.map(({ id }) => id));

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { READ_ADDRESSES } from '@/sandbox/testing/paths';
 import { customer, KEY, MAKING_MS, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { rawRequest } from '@/scripts/raw-request';
@@ -11,7 +11,7 @@ let sandbox: TestSandbox;
 
 beforeAll(async () => {
   sandbox = await startTestSandbox();
-  await sandbox.store([orderOf(payment({ charge_id: 'chg' }))], 'sandbox', [customer({ id: 'cus' })]);
+  await sandbox.store([orderOfPayment(payment({ charge_id: 'chg' }))], 'sandbox', [customer({ id: 'cus' })]);
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import type { Invoice } from '@/sandbox/model/records';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import type { InvoiceRecord } from '@/sandbox/model/records';
 import {
   customer,
   MAKING_MS,
@@ -55,7 +55,8 @@ async function read(address: string): Promise<Page> {
   return JSON.parse(text);
 }
 
-const asOrder = ({ id, age, name }: Made) => orderOf(payment({ charge_id: id, create_date: NOW - age * 1000, name }));
+const asOrder = ({ id, age, name }: Made) =>
+  orderOfPayment(payment({ charge_id: id, create_date: NOW - age * 1000, name }));
 
 /** What a list shows of a record, and how records of its kind are stored. */
 const LISTS = [
@@ -176,7 +177,7 @@ describe('/reports/v1/invoices', () => {
       })),
     });
 
-  function invoiceOf({ id, date }: { id: string; date: string }): Invoice {
+  function invoiceOf({ id, date }: { id: string; date: string }): InvoiceRecord {
     const figures = { amount: 1, commission: -1, commission_amount: -1, commission_tax: 0, net: 0 };
     return { id, company_id: 'c', date, status: 'paid', ...figures };
   }

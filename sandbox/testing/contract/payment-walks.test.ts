@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import { PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/sandbox/model/payment';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import { CHARGE_STATUSES, type ChargeStatus, type PaymentRecord } from '@/sandbox/model/payment';
 import { reportReader } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
@@ -23,7 +23,7 @@ const AGES = [0, HOUR, 10 * HOUR, 10 * HOUR + 1, 16 * HOUR, 16 * HOUR + 1, 40 * 
 const row = fc.record({
   id: fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 6, maxLength: 6 }),
   create_date: fc.constantFrom(...AGES).map((age) => NOW - age),
-  status: fc.constantFrom(...PAYMENT_STATUSES),
+  status: fc.constantFrom(...CHARGE_STATUSES),
   customer_id: fc.constantFrom(...CUSTOMERS),
   charge_amount: fc.constantFrom(...AMOUNTS),
 });
@@ -31,7 +31,7 @@ const rows = fc.uniqueArray(row, { selector: ({ id }) => id, maxLength: 40 });
 
 const filters = fc.record(
   {
-    status: fc.constantFrom(...PAYMENT_STATUSES),
+    status: fc.constantFrom(...CHARGE_STATUSES),
     customer_id: fc.constantFrom('cus_1', 'cus_2', 'none'),
     amount_from: fc.constantFrom(...AMOUNTS),
     amount_to: fc.constantFrom(...AMOUNTS),
@@ -51,7 +51,7 @@ const request = fc.record({
   sort: fc.constantFrom('asc' as const, 'desc' as const),
 });
 
-function matches(record: Payment, { status, customer_id, amount_from, amount_to, from, to }: Filters): boolean {
+function matches(record: PaymentRecord, { status, customer_id, amount_from, amount_to, from, to }: Filters): boolean {
   const amount = Number(record.charge_amount);
   return (
     (status === undefined || record.status === status) &&
@@ -69,16 +69,16 @@ function queryOf({ filters: given, size, sort }: Sample<typeof request>, extra =
   return `?${query}${extra}`;
 }
 
-function inOrder(records: Payment[], sort: 'asc' | 'desc'): string[] {
+function inOrder(records: PaymentRecord[], sort: 'asc' | 'desc'): string[] {
   const sorted = records.toSorted((a, b) => a.create_date - b.create_date || (a.charge_id < b.charge_id ? -1 : 1));
   return (sort === 'asc' ? sorted : sorted.reverse()).map(({ charge_id }) => charge_id);
 }
 
 /** The rows of one run, and no others. */
-async function storeRun(given: Sample<typeof rows>): Promise<Payment[]> {
+async function storeRun(given: Sample<typeof rows>): Promise<PaymentRecord[]> {
   const records = given.map(({ id, ...fields }) => payment({ ...fields, charge_id: id }));
   await sandbox.clear();
-  await sandbox.store(records.map((record) => orderOf(record)));
+  await sandbox.store(records.map((record) => orderOfPayment(record)));
   return records;
 }
 
@@ -106,7 +106,7 @@ test('O-PAG-01 a walk gives every matching row once, in order, and as many as to
 });
 
 test('O-PAG-05 while rows arrive and change, one that matched throughout comes once, any other at most once', async () => {
-  const change = fc.record({ id: fc.nat(), status: fc.constantFrom<PaymentStatus>('paid', 'refunded', 'expired') });
+  const change = fc.record({ id: fc.nat(), status: fc.constantFrom<ChargeStatus>('paid', 'refunded', 'expired') });
   const step = fc.record({ changes: fc.array(change, { maxLength: 4 }), arrivals: rows });
   await fc.assert(
     fc.asyncProperty(rows, request, fc.array(step, { maxLength: 4 }), async (given, asked, steps) => {
@@ -130,7 +130,7 @@ test('O-PAG-05 while rows arrive and change, one that matched throughout comes o
           live.set(record.charge_id, record);
           if (!matches(record, asked.filters)) throughout.delete(record.charge_id);
         }
-        await sandbox.store([...live.values()].map((record) => orderOf(record)));
+        await sandbox.store([...live.values()].map((record) => orderOfPayment(record)));
         current = await page(new URL(current.next_page_url).search);
         ids.push(...current.data.map(({ charge_id }) => charge_id));
       }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
-import { PAYMENT_STATUSES, type Payment } from '@/sandbox/model/payment';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
+import { CHARGE_STATUSES, type PaymentRecord } from '@/sandbox/model/payment';
 import { reportReader, storeSample } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
@@ -38,11 +38,11 @@ const { page, refused } = reportReader(() => sandbox);
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   await storeSample(sandbox);
-  const each = PAYMENT_STATUSES.map((status, n) =>
+  const each = CHARGE_STATUSES.map((status, n) =>
     payment({ charge_id: `of_${status}`, status, create_date: EACH + n * 60_000, charge_amount: n + 0.5 }),
   );
   const odd = { charge_id: 'card', payment_method: 'CreditCardPayment', create_date: EACH + 3_600_000 };
-  await sandbox.store([...each, payment({ ...odd, charge_amount: 1000 })].map((record) => orderOf(record)));
+  await sandbox.store([...each, payment({ ...odd, charge_amount: 1000 })].map((record) => orderOfPayment(record)));
 }, MAKING_MS);
 
 afterAll(() => sandbox.close());
@@ -77,7 +77,7 @@ describe('envelope', () => {
 });
 
 describe('4.3 a record has every field of the contract and no other, in alphabetical order', () => {
-  let record: Payment | undefined;
+  let record: PaymentRecord | undefined;
   beforeAll(async () => {
     [record] = (await page('?year=2020&size=1')).data;
   });
@@ -109,7 +109,7 @@ describe('filters', () => {
   });
 
   test('there are twelve statuses', () => {
-    expect([...PAYMENT_STATUSES].toSorted()).toEqual(STATUSES.toSorted());
+    expect([...CHARGE_STATUSES].toSorted()).toEqual(STATUSES.toSorted());
   });
 
   test('payment_method=CashPayment leaves the others out', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { orderOf } from '@/sandbox/model/lone-order';
+import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { DAY, reportReader } from '@/sandbox/testing/report-reader';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
@@ -35,7 +35,7 @@ const { page, refused, walk } = reportReader(() => sandbox);
 beforeAll(async () => {
   sandbox = await startTestSandbox();
   await sandbox.store(
-    Object.entries(ROWS).map(([charge_id, create_date]) => orderOf(payment({ charge_id, create_date }))),
+    Object.entries(ROWS).map(([charge_id, create_date]) => orderOfPayment(payment({ charge_id, create_date }))),
   );
 }, MAKING_MS);
 

@@ -1,21 +1,21 @@
 import 'server-only';
-import { base58Id } from '@/sandbox/model/identifiers';
-import { wordsOf } from '@/sandbox/model/random';
+import { base58Id } from '@/sandbox/model/ids';
+import { hashKey } from '@/sandbox/model/random';
 import {
-  type CustomerInfo,
-  type FiscalEntity,
-  type LineItem,
-  listOf,
-  type Order,
-  type ShippingContact,
+  type CustomerInfoRecord,
+  type FiscalEntityRecord,
+  type LineItemRecord,
+  type OrderRecord,
+  type ShippingContactRecord,
+  toRecordList,
 } from '@/sandbox/model/records';
-import type { Life, Step } from '@/sandbox/model/timeline';
+import type { ScheduledChange, Timeline } from '@/sandbox/model/timeline';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { Person } from '@/sandbox/seed/merchant/people';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { initialStatusOf, type StatusChange } from '@/sandbox/seed/plans/status-changes';
-import { addressOf } from './charge-life';
-import { metadataOf } from './payment-life';
+import { addressOf } from './charge-timeline';
+import { metadataOf } from './payment-timeline';
 import type { ReferenceFacts } from './reference-facts';
 
 /** One of an order's references with the statuses it goes through. */
@@ -28,7 +28,7 @@ export interface OrderPart {
 const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
 
 /** The order of one reference, or of several: paid once what was collected reaches its amount. */
-export function orderLife(merchant: SeedMerchant, parts: OrderPart[], first: OrderPart): Life<Order> {
+export function orderTimeline(merchant: SeedMerchant, parts: OrderPart[], first: OrderPart): Timeline<OrderRecord> {
   const twice = first.plan.planted === 'paid-twice';
   const amount = twice ? first.plan.amount : parts.reduce((sum, part) => sum + part.plan.amount, 0);
   const statuses = new Map<OrderPart, string>(parts.map((part) => [part, initialStatusOf(part.plan)]));
@@ -36,11 +36,11 @@ export function orderLife(merchant: SeedMerchant, parts: OrderPart[], first: Ord
   let refunded = 0;
   const steps = events
     .sort((one, other) => one.change.at - other.change.at)
-    .map(({ part, change }): Step<Order> => {
+    .map(({ part, change }): ScheduledChange<OrderRecord> => {
       statuses.set(part, change.status);
       refunded += change.refunded;
       const status = statusOfOrder(statuses, amount, change.status);
-      const set: Partial<Order> = { payment_status: status, updated_at: Math.floor(change.at / 1000) };
+      const set: Partial<OrderRecord> = { payment_status: status, updated_at: Math.floor(change.at / 1000) };
       if (change.refunded > 0) set.amount_refunded = refunded;
       return { at: change.at, set: { ...set, is_refundable: status === 'paid' || status === 'partially_refunded' } };
     });
@@ -49,11 +49,16 @@ export function orderLife(merchant: SeedMerchant, parts: OrderPart[], first: Ord
 }
 
 /** An order that has no charge yet: it carries neither `payment_status` nor `charges`. */
-export function orderBase(merchant: SeedMerchant, plan: ReferencePlan, facts: ReferenceFacts, amount: number): Order {
+export function orderBase(
+  merchant: SeedMerchant,
+  plan: ReferencePlan,
+  facts: ReferenceFacts,
+  amount: number,
+): OrderRecord {
   const { person } = facts;
-  const key = [merchant.word, plan.day, plan.orderRow, plan.row];
+  const key = [merchant.hash, plan.day, plan.orderRow, plan.row];
   const createdAt = Math.floor(plan.createdAt / 1000);
-  const fiscal = person.corporate || wordsOf(...key)[2] % 100 < 12;
+  const fiscal = person.corporate || hashKey(...key)[2] % 100 < 12;
   return {
     object: 'order',
     id: facts.orderId,
@@ -69,7 +74,7 @@ export function orderBase(merchant: SeedMerchant, plan: ReferencePlan, facts: Re
     customer_info: customerInfo(person, facts.customerId),
     shipping_contact: shippingContact(person, key),
     ...(fiscal ? { fiscal_entity: fiscalEntity(person, key) } : {}),
-    line_items: listOf([lineItem(facts, amount, key)]),
+    line_items: toRecordList([lineItem(facts, amount, key)]),
   };
 }
 
@@ -83,13 +88,13 @@ function statusOfOrder(statuses: Map<OrderPart, string>, amount: number, latest:
   return collected < amount && pending ? 'pending_payment' : latest;
 }
 
-function customerInfo(person: Person, customerId: string): CustomerInfo {
+function customerInfo(person: Person, customerId: string): CustomerInfoRecord {
   const { email, phone, name, corporate } = person;
   const info = { object: 'customer_info', email, phone, name, corporate };
   return customerId === '' ? info : { ...info, customer_id: customerId };
 }
 
-function shippingContact(person: Person, key: number[]): ShippingContact & { between_streets: null } {
+function shippingContact(person: Person, key: number[]): ShippingContactRecord & { between_streets: null } {
   return {
     object: 'shipping_contact',
     id: base58Id('ship_cont_', 'shippingContact', ...key),
@@ -101,7 +106,7 @@ function shippingContact(person: Person, key: number[]): ShippingContact & { bet
   };
 }
 
-function fiscalEntity(person: Person, key: number[]): FiscalEntity {
+function fiscalEntity(person: Person, key: number[]): FiscalEntityRecord {
   return {
     object: 'fiscal_entity',
     id: base58Id('fis_ent_', 'fiscalEntity', ...key),
@@ -111,7 +116,7 @@ function fiscalEntity(person: Person, key: number[]): FiscalEntity {
   };
 }
 
-function lineItem({ product, orderId }: ReferenceFacts, amount: number, key: number[]): LineItem {
+function lineItem({ product, orderId }: ReferenceFacts, amount: number, key: number[]): LineItemRecord {
   return {
     object: 'line_item',
     id: base58Id('line_item_', 'lineItem', ...key),

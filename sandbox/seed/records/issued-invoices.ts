@@ -1,20 +1,20 @@
 import 'server-only';
-import { addMonths, monthBounds, monthOf } from '@/sandbox/model/calendar';
-import type { InvoiceSeed } from '@/sandbox/model/company';
-import { feeOf } from '@/sandbox/model/fees';
-import { type InvoicePart, invoiceIdentity, type Money, moneyInvoice } from '@/sandbox/model/invoices';
-import type { Invoice } from '@/sandbox/model/records';
+import { addMonths, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
+import { calculateFee } from '@/sandbox/model/fees';
+import { type InvoiceKind, type InvoiceMoney, identifyInvoice, invoiceAmounts } from '@/sandbox/model/invoices';
+import type { InvoiceRecord } from '@/sandbox/model/records';
+import type { InvoiceTimeline } from '@/sandbox/model/timeline';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { isOvercharged } from '@/sandbox/seed/plans/planted';
-import { type Deposit, depositsDue } from './deposits';
+import { type Deposit, depositsDue } from './planned-deposits';
 
 const LEAST_MONTHLY_FEE = 1_392;
 
 /** The billing month of a deposit: that in which its money became available. */
 export function billingMonthOf(merchant: SeedMerchant, deposit: Deposit): string {
-  return monthOf(merchant.calendar.dayOf(deposit.sending.at));
+  return monthOfDay(merchant.calendar.dayOf(deposit.sending.at));
 }
 
 /** The payments a month's invoice charges for: those that became available in it. */
@@ -30,11 +30,11 @@ export function invoicedPayments(merchant: SeedMerchant, month: string): Referen
 }
 
 /** The invoices and credit notes that come out on a day. */
-export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceSeed[] {
-  const month = addMonths(monthOf(day), -1);
-  const issued: InvoiceSeed[] = [];
+export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceTimeline[] {
+  const month = addMonths(monthOfDay(day), -1);
+  const issued: InvoiceTimeline[] = [];
   for (const part of ['error', 'good', 'creditNote'] as const) {
-    const { id, at } = invoiceIdentity(merchant, month, part);
+    const { id, at } = identifyInvoice(merchant, month, part);
     if (merchant.calendar.dayOf(at) !== day) continue;
     const money = moneyOf(merchant, month, part);
     if (money)
@@ -49,10 +49,10 @@ export function creditOf(merchant: SeedMerchant, month: string): number | null {
   const wronged = invoicedPayments(merchant, month).filter(
     ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
   );
-  return wronged.reduce((sum, plan) => sum + plan.fee - feeOf(plan.amount), 0);
+  return wronged.reduce((sum, plan) => sum + plan.fee - calculateFee(plan.amount), 0);
 }
 
-function moneyOf(merchant: SeedMerchant, month: string, part: InvoicePart): Money | null {
+function moneyOf(merchant: SeedMerchant, month: string, part: InvoiceKind): InvoiceMoney | null {
   if (part === 'creditNote') {
     const credit = creditOf(merchant, month);
     return credit === null ? null : { amount: 0, commission: credit };
@@ -69,12 +69,18 @@ function moneyOf(merchant: SeedMerchant, month: string, part: InvoicePart): Mone
   };
 }
 
-function invoice(merchant: SeedMerchant, id: string, month: string, part: InvoicePart, money: Money): Invoice {
+function invoice(
+  merchant: SeedMerchant,
+  id: string,
+  month: string,
+  part: InvoiceKind,
+  money: InvoiceMoney,
+): InvoiceRecord {
   return {
     id,
     company_id: merchant.companyId,
     date: month,
-    ...moneyInvoice(money),
+    ...invoiceAmounts(money),
     status: part === 'error' ? 'error' : 'paid',
   };
 }

@@ -1,31 +1,31 @@
 import 'server-only';
-import { monthOf } from '@/sandbox/model/calendar';
-import type { Sending } from '@/sandbox/model/deposits';
-import { uuid } from '@/sandbox/model/identifiers';
-import { invoiceIdentity } from '@/sandbox/model/invoices';
-import type { Payment, PaymentStatus } from '@/sandbox/model/payment';
-import type { Life, Step } from '@/sandbox/model/timeline';
-import { transactionIdOf } from '@/sandbox/model/transaction-ids';
+import { monthOfDay } from '@/sandbox/model/calendar';
+import type { BankTransfer } from '@/sandbox/model/deposits';
+import { uuid } from '@/sandbox/model/ids';
+import { identifyInvoice } from '@/sandbox/model/invoices';
+import type { ChargeStatus, PaymentRecord } from '@/sandbox/model/payment';
+import type { ScheduledChange, Timeline } from '@/sandbox/model/timeline';
+import { transactionId } from '@/sandbox/model/transaction-ids';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
 import type { StatusChange } from '@/sandbox/seed/plans/status-changes';
-import { refundIdOf } from './charge-life';
-import { type Deposit, depositOf } from './deposits';
-import { billingMonthOf } from './invoices';
+import { refundIdOf } from './charge-timeline';
+import { billingMonthOf } from './issued-invoices';
+import { type Deposit, depositOf } from './planned-deposits';
 import type { ReferenceFacts } from './reference-facts';
 
 const HOUR = 3_600_000;
 
 /** The report's record of a reference and all that becomes of it. `means`: what its `deposit_amount` carries. */
-export function paymentLife(
+export function paymentTimeline(
   merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
   changes: StatusChange[],
-  initialStatus: PaymentStatus,
+  initialStatus: ChargeStatus,
   means: 'payment' | 'deposit',
-): Life<Payment> {
-  const steps: Step<Payment>[] = changes.map((change, n) => ({
+): Timeline<PaymentRecord> {
+  const steps: ScheduledChange<PaymentRecord>[] = changes.map((change, n) => ({
     at: change.at,
     set: {
       status: change.status,
@@ -41,7 +41,7 @@ export function paymentLife(
   return { initial: initialPayment(merchant, plan, facts, initialStatus), steps: steps.sort((a, b) => a.at - b.at) };
 }
 
-function dateOfChange({ status, at }: StatusChange): Partial<Payment> {
+function dateOfChange({ status, at }: StatusChange): Partial<PaymentRecord> {
   if (status === 'charged_back') return { chargeback_date: at };
   return status === 'refunded' || status === 'partially_refunded' || status === 'reversed' ? { refund_date: at } : {};
 }
@@ -52,17 +52,21 @@ function transaction(
   chargeId: string,
   { at, moves }: StatusChange,
   n: number,
-): Partial<Payment> {
+): Partial<PaymentRecord> {
   if (moves === null) return {};
   const source = moves === 'refund' ? refundIdOf(merchant, plan, at, n) : chargeId;
-  return { transaction_id: transactionIdOf(moves, at, source), transaction_type: moves };
+  return { transaction_id: transactionId(moves, at, source), transaction_type: moves };
 }
 
 /** Commission in the night after, deposit, invoice: each filled in later, with no change of status. */
-function moneySteps(merchant: SeedMerchant, plan: ReferencePlan, means: 'payment' | 'deposit'): Step<Payment>[] {
+function moneySteps(
+  merchant: SeedMerchant,
+  plan: ReferencePlan,
+  means: 'payment' | 'deposit',
+): ScheduledChange<PaymentRecord>[] {
   const deposit = depositOf(merchant, plan);
   const commission = commissionOf(plan);
-  const steps: Step<Payment>[] = [];
+  const steps: ScheduledChange<PaymentRecord>[] = [];
   if (plan.paidAt !== null && plan.reversedAt === null && commission !== null) {
     const night = merchant.calendar.startOf(merchant.calendar.dayOf(plan.paidAt) + 1) + 2 * HOUR;
     steps.push({ at: night, set: { commission: commission / 100 } });
@@ -79,12 +83,12 @@ function moneySteps(merchant: SeedMerchant, plan: ReferencePlan, means: 'payment
   return steps;
 }
 
-function depositStep({ id, reference, at }: Sending, amount: number): Step<Payment> {
+function depositStep({ id, reference, at }: BankTransfer, amount: number): ScheduledChange<PaymentRecord> {
   return { at, set: { deposit_id: id, deposit_reference: reference, deposit_date: at, deposit_amount: amount / 100 } };
 }
 
-function invoiceStep(merchant: SeedMerchant, deposit: Deposit): Step<Payment> {
-  const { id, at } = invoiceIdentity(merchant, billingMonthOf(merchant, deposit));
+function invoiceStep(merchant: SeedMerchant, deposit: Deposit): ScheduledChange<PaymentRecord> {
+  const { id, at } = identifyInvoice(merchant, billingMonthOf(merchant, deposit));
   return { at, set: { invoice_id: id } };
 }
 
@@ -92,8 +96,8 @@ function initialPayment(
   merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
-  status: PaymentStatus,
-): Payment {
+  status: ChargeStatus,
+): PaymentRecord {
   const { person, product } = facts;
   const checkout = plan.kind === 'web';
   return {
@@ -112,7 +116,7 @@ function initialPayment(
     charge_id: facts.chargeId,
     chargeback_date: null,
     checkout_id: '',
-    checkout_request_id: checkout ? uuid('checkoutRequest', merchant.word, plan.day, plan.row) : '',
+    checkout_request_id: checkout ? uuid('checkoutRequest', merchant.hash, plan.day, plan.row) : '',
     checkout_request_name: checkout ? `Compra de ${person.name}` : '',
     checkout_request_type: checkout ? 'HostedPayment' : '',
     commission: null,
@@ -165,5 +169,5 @@ function initialPayment(
 /** What the merchant's shop notes on an order and its payments. */
 export function metadataOf(plan: ReferencePlan, facts: ReferenceFacts): Record<string, string> {
   const note = { pedido: facts.referenceId, canal: plan.kind === 'web' ? 'tienda en línea' : 'catálogo' };
-  return plan.kind === 'catalogue' ? { ...note, campaña: monthOf(plan.day) } : note;
+  return plan.kind === 'catalogue' ? { ...note, campaña: monthOfDay(plan.day) } : note;
 }

@@ -1,39 +1,41 @@
 import 'server-only';
-import { addMonths, dayText, monthBounds, monthOf, zoneCalendar } from '@/sandbox/model/calendar';
-import type { Customer } from '@/sandbox/model/records';
+import { addMonths, dayText, monthBounds, monthOfDay, zoneCalendar } from '@/sandbox/model/calendar';
+import type { CustomerRecord } from '@/sandbox/model/records';
 
 export { answerKey } from '@/sandbox/seed/answer-key/answer-key';
 
-import type { DaySeed, MoneySeed, OrderSeed, SandboxCompany } from '@/sandbox/model/company';
+import type { SandboxCompany } from '@/sandbox/model/companies';
+import type { DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
+import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { CASES_FIRST_DAY, casesCustomers, casesDay, casesMoney } from '@/sandbox/seed/cases/cases';
 import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
-import { customersAtStart } from '@/sandbox/seed/records/customers';
+import { customersAtStart } from '@/sandbox/seed/records/customer-records';
 import { merchantDay, merchantMoney, merchantOrder } from '@/sandbox/seed/records/merchant-days';
 
 /** Where a company's books begin when it is first started at `now` (UTC milliseconds), `YYYY-MM-DD`. */
 export function firstDayFor(company: SandboxCompany, now: number, timeZone: string): string {
   if (company === 'sandbox-cases') return CASES_FIRST_DAY;
-  const month = monthOf(zoneCalendar(timeZone).dayOf(now));
+  const month = monthOfDay(zoneCalendar(timeZone).dayOf(now));
   return dayText(monthBounds(addMonths(month, -24)).first);
 }
 
 /** The orders made on a business day (`YYYY-MM-DD`), with their whole lives: a pure function of settings and day. */
-export function seedDay(settings: SeedSettings, day: string): DaySeed {
+export function seedDay(settings: SeedSettings, day: string): DayRecords {
   return settings.company === 'sandbox-cases' ? casesDay(settings, day) : merchantDay(settings, day);
 }
 
 /** The deposits and invoices that come into being on a business day: a pure function of settings and day. */
-export function seedMoney(settings: SeedSettings, day: string): MoneySeed {
+export function seedMoney(settings: SeedSettings, day: string): MoneyRecords {
   return settings.company === 'sandbox-cases' ? casesMoney(settings, day) : merchantMoney(settings, day);
 }
 
 /** An order of `seedDay` that is `seeded`, by its id and the second in which it was made; null: there is none. */
-export function seededOrder(settings: SeedSettings, createdAt: number, id: string): OrderSeed | null {
+export function seededOrder(settings: SeedSettings, createdAt: number, id: string): OrderTimeline | null {
   return settings.company === 'sandbox-cases' ? null : merchantOrder(settings, createdAt, id);
 }
 
 /** The customers a company has before its first day, oldest first. */
-export function seedCustomersOf(settings: SeedSettings): Customer[] {
+export function seedCustomersOf(settings: SeedSettings): CustomerRecord[] {
   return settings.company === 'sandbox-cases' ? casesCustomers(settings) : customersAtStart(seedMerchantOf(settings));
 }

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { zoneCalendar } from './calendar';
-import { randomOf } from './random';
-import { creationTime, monthExpiry, paymentTime, webExpiry } from './times';
+import { randomFor } from './random';
+import { creationTime, monthExpiry, paymentTime, webExpiry } from './reference-times';
 
 const MEXICO = zoneCalendar('America/Mexico_City');
 const HOUR = 3_600_000;
@@ -14,7 +14,7 @@ describe('creation', () => {
     for (const calendar of [MEXICO, zoneCalendar('America/New_York')]) {
       fc.assert(
         fc.property(seeds, days, (seed, day) => {
-          expect(calendar.dayOf(creationTime(randomOf(seed), day, calendar))).toBe(day);
+          expect(calendar.dayOf(creationTime(randomFor(seed), day, calendar))).toBe(day);
         }),
       );
     }
@@ -25,7 +25,7 @@ describe('payment', () => {
   test('comes after the reference was made, before it runs out, while stores are open', () => {
     fc.assert(
       fc.property(seeds, days, fc.constantFrom('web' as const, 'catalogue' as const), (seed, day, kind) => {
-        const random = randomOf(seed);
+        const random = randomFor(seed);
         const createdAt = creationTime(random, day, MEXICO);
         const expiresAt = kind === 'web' ? webExpiry(createdAt) : monthExpiry(createdAt);
         const paidAt = paymentTime(random, createdAt, expiresAt, kind, MEXICO);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { base58Id, cashReference, hexId, luhnDigit, uuid } from './identifiers';
+import { base58Id, cashReference, hexId, luhnDigit, uuid } from './ids';
 
 /** Written apart from the code under test: doubles every second digit from the right, check digit first. */
 function passesLuhn(number: string): boolean {

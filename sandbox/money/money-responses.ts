@@ -6,7 +6,7 @@ const minor = z.int();
 /** UTC seconds. */
 const seconds = z.int();
 
-export const transferAnswer = z
+export const transferResponse = z
   .strictObject({
     object: z.literal('transfer'),
     id: z.string(),
@@ -21,7 +21,7 @@ export const transferAnswer = z
   })
   .meta({ id: 'transfer' });
 
-export const transactionAnswer = z
+export const transactionResponse = z
   .strictObject({
     object: z.literal('transaction'),
     id: z.string(),
@@ -39,7 +39,7 @@ export const transactionAnswer = z
 
 const amounts = z.array(z.strictObject({ amount: minor, currency: z.string() }));
 
-export const balanceAnswer = z
+export const balanceResponse = z
   .strictObject({
     available: amounts,
     pending: amounts,

@@ -13,7 +13,7 @@ function pathText(path: readonly PropertyKey[]): string {
 }
 
 /** A refusal of what is at a path of the body; in the code the path goes without places in lists. */
-export function bodyRefusal(path: readonly PropertyKey[], reason: string, message: Wording): ErrorDetail {
+export function bodyError(path: readonly PropertyKey[], reason: string, message: Wording): ErrorDetail {
   const names = path.filter((part) => typeof part !== 'number').map(String);
   return {
     code: ['parameter_validation', ...names, reason].join('.'),
@@ -102,11 +102,11 @@ function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
   const name = pathText(path) || 'body';
   if (issue.message === 'required' || (path.length > 0 && at(body, path) === undefined)) {
     const message = { es: `Falta el parámetro "${name}".`, en: `Parameter "${name}" is required.` };
-    return [bodyRefusal(path, 'required', message)];
+    return [bodyError(path, 'required', message)];
   }
   const { reason, expected } = expectedOf(issue);
   return [
-    bodyRefusal(path, reason, {
+    bodyError(path, reason, {
       es: `El parámetro "${name}" no es válido: se espera ${expected.es}.`,
       en: `The parameter "${name}" is not valid: expected ${expected.en}.`,
     }),
@@ -114,7 +114,7 @@ function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
 }
 
 /** What is wrong with a body, in the words of the provider: the first twenty faults. */
-export function detailsOf(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorDetail[] {
+export function bodyErrorDetails(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorDetail[] {
   const told = issues.filter((issue) => !isBeyondNumbers(issue));
   return told.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);
 }

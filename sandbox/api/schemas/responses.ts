@@ -54,7 +54,7 @@ const cashPayment = z.strictObject({
     .optional(),
 });
 
-export const chargeAnswer = z
+export const chargeResponse = z
   .strictObject({
     object: z.literal('charge'),
     id: z.string(),
@@ -81,14 +81,14 @@ export const chargeAnswer = z
 
 const address = z.looseObject({ object: z.string() });
 
-export const fiscalEntityAnswer = z
+export const fiscalEntityResponse = z
   .looseObject({ object: z.literal('fiscal_entity'), id: z.string(), created_at: seconds, address: address.optional() })
   .meta({ id: 'fiscal_entity' });
 
 /** A part of an order as it was sent, with what the sandbox puts to it. */
 const part = z.looseObject({ object: z.string(), id: z.string() });
 
-export const orderAnswer = z
+export const orderResponse = z
   .strictObject({
     object: z.literal('order'),
     id: z.string(),
@@ -117,16 +117,16 @@ export const orderAnswer = z
       })
       .optional(),
     shipping_contact: part.optional(),
-    fiscal_entity: fiscalEntityAnswer.optional(),
+    fiscal_entity: fiscalEntityResponse.optional(),
     line_items: nested(part).optional(),
     shipping_lines: nested(part).optional(),
     tax_lines: nested(part).optional(),
     discount_lines: nested(part).optional(),
-    charges: nested(chargeAnswer).optional(),
+    charges: nested(chargeResponse).optional(),
   })
   .meta({ id: 'order' });
 
-export const paymentSourceAnswer = z
+export const paymentSourceResponse = z
   .strictObject({
     object: z.literal('payment_source'),
     id: z.string(),
@@ -141,7 +141,7 @@ export const paymentSourceAnswer = z
   })
   .meta({ id: 'payment_source' });
 
-export const customerAnswer = z
+export const customerResponse = z
   .strictObject({
     object: z.literal('customer'),
     id: z.string(),
@@ -153,9 +153,9 @@ export const customerAnswer = z
     corporate: z.boolean(),
     custom_reference: text,
     metadata: z.record(z.string(), z.unknown()).optional(),
-    payment_sources: nested(paymentSourceAnswer).nullable().optional(),
+    payment_sources: nested(paymentSourceResponse).nullable().optional(),
     shipping_contacts: nested(part).nullable().optional(),
-    fiscal_entities: nested(fiscalEntityAnswer).nullable().optional(),
+    fiscal_entities: nested(fiscalEntityResponse).nullable().optional(),
     antifraud_info: z.looseObject({}).nullable().optional(),
     default_payment_source_id: text,
     default_shipping_contact_id: text,
@@ -163,7 +163,7 @@ export const customerAnswer = z
   })
   .meta({ id: 'customer' });
 
-export const eventAnswer = z
+export const eventResponse = z
   .strictObject({
     object: z.literal('event'),
     id: z.string(),
@@ -172,11 +172,11 @@ export const eventAnswer = z
     created_at: seconds,
     webhook_status: z.string(),
     webhook_logs: z.array(z.unknown()),
-    data: z.strictObject({ object: z.union([orderAnswer, chargeAnswer]), previous_attributes: z.looseObject({}) }),
+    data: z.strictObject({ object: z.union([orderResponse, chargeResponse]), previous_attributes: z.looseObject({}) }),
   })
   .meta({ id: 'event' });
 
-export const apiError = z
+export const errorResponse = z
   .strictObject({
     details: z
       .array(
@@ -196,7 +196,7 @@ export const apiError = z
   .meta({ id: 'error' });
 
 /** The envelope of a list that is paged by ids: where a link leads nowhere it is null, or absent in `/orders`. */
-export function idListOf(record: z.ZodType): z.ZodType {
+export function idListResponse(record: z.ZodType): z.ZodType {
   return z.strictObject({
     next_page_url: z.url().nullable().optional(),
     previous_page_url: z.url().nullable().optional(),

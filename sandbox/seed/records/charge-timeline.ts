@@ -1,11 +1,11 @@
 import 'server-only';
 import { cashCharge } from '@/sandbox/model/cash-charge';
-import { feeOf } from '@/sandbox/model/fees';
-import { cashReference, hexId, uuid } from '@/sandbox/model/identifiers';
-import type { PaymentStatus } from '@/sandbox/model/payment';
-import { wordsOf } from '@/sandbox/model/random';
-import { type Address, type Charge, listOf, type Refund } from '@/sandbox/model/records';
-import type { Life, Step } from '@/sandbox/model/timeline';
+import { calculateFee } from '@/sandbox/model/fees';
+import { cashReference, hexId, uuid } from '@/sandbox/model/ids';
+import type { ChargeStatus } from '@/sandbox/model/payment';
+import { hashKey } from '@/sandbox/model/random';
+import { type AddressRecord, type ChargeRecord, type RefundRecord, toRecordList } from '@/sandbox/model/records';
+import type { ScheduledChange, Timeline } from '@/sandbox/model/timeline';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { Person } from '@/sandbox/seed/merchant/people';
 import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
@@ -13,21 +13,21 @@ import type { StatusChange } from '@/sandbox/seed/plans/status-changes';
 import type { ReferenceFacts } from './reference-facts';
 
 /** The general API's charge of a reference and all that becomes of it: centavos and seconds. */
-export function chargeLife(
+export function chargeTimeline(
   merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
   changes: StatusChange[],
-  initialStatus: PaymentStatus,
-): Life<Charge> {
+  initialStatus: ChargeStatus,
+): Timeline<ChargeRecord> {
   const initial = initialCharge(merchant, plan, facts, initialStatus);
-  const refunds: Refund[] = [];
-  const steps = changes.map((change, n): Step<Charge> => {
-    const set: Partial<Charge> = { status: change.status };
+  const refunds: RefundRecord[] = [];
+  const steps = changes.map((change, n): ScheduledChange<ChargeRecord> => {
+    const set: Partial<ChargeRecord> = { status: change.status };
     if (change.moves === 'capture') Object.assign(set, capture(plan, facts, initial));
     if (change.refunded > 0) {
       refunds.push(refundOf(merchant, plan, change, n));
-      set.refunds = listOf([...refunds]);
+      set.refunds = toRecordList([...refunds]);
     }
     return { at: change.at, set };
   });
@@ -35,7 +35,7 @@ export function chargeLife(
 }
 
 /** Where a person lives, as the general API writes it. */
-export function addressOf(person: Person, object: string): Address {
+export function addressOf(person: Person, object: string): AddressRecord {
   const { city, state } = person.store.place;
   return { object, street1: person.street, street2: null, city, state, country: 'mx', postal_code: person.postalCode };
 }
@@ -44,8 +44,8 @@ function initialCharge(
   merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,
-  status: PaymentStatus,
-): Charge {
+  status: ChargeStatus,
+): ChargeRecord {
   const { person, cashReference: reference } = facts;
   const { city, state } = person.store.place;
   return cashCharge({
@@ -60,13 +60,13 @@ function initialCharge(
     referenceId: facts.referenceId,
     status,
     amount: plan.amount,
-    fee: plan.planted === 'without-commission' ? null : feeOf(plan.amount),
+    fee: plan.planted === 'without-commission' ? null : calculateFee(plan.amount),
     customerId: facts.customerId,
     orderId: facts.orderId,
   });
 }
 
-function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: Charge): Partial<Charge> {
+function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: ChargeRecord): Partial<ChargeRecord> {
   const cashier = String(1 + (Number(facts.authCode) % 38)).padStart(3, '0');
   return {
     paid_at: plan.paidAt === null ? null : Math.floor(plan.paidAt / 1000),
@@ -77,7 +77,7 @@ function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: Charge): P
 
 /** The id of the refund that is a charge's n-th change. */
 export function refundIdOf(merchant: SeedMerchant, plan: ReferencePlan, at: number, n: number): string {
-  return hexId(at, 'refund', merchant.word, plan.day, plan.row, n);
+  return hexId(at, 'refund', merchant.hash, plan.day, plan.row, n);
 }
 
 /** A cash refund: paid out at a store against a reference of its own, within a month. */
@@ -86,8 +86,8 @@ export function refundOf(
   plan: ReferencePlan,
   { at, refunded }: Pick<StatusChange, 'at' | 'refunded'>,
   n: number,
-): Refund {
-  const key = [merchant.word, plan.day, plan.row, n];
+): RefundRecord {
+  const key = [merchant.hash, plan.day, plan.row, n];
   return {
     object: 'refund',
     id: refundIdOf(merchant, plan, at, n),
@@ -95,7 +95,7 @@ export function refundOf(
     created_at: Math.floor(at / 1000),
     status: 'pending',
     payout_id: uuid('payout', ...key),
-    reference: cashReference('12002', wordsOf(...key)[0]),
+    reference: cashReference('12002', hashKey(...key)[0]),
     expires_at: Math.floor(at / 1000) + 30 * 86_400,
   };
 }

@@ -1,5 +1,6 @@
 import 'server-only';
-import { wordsOf } from './random';
+import { randomBytes, randomInt } from 'node:crypto';
+import { hashKey } from './random';
 
 const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 const PAIRS = Array.from({ length: 58 * 58 }, (_, n) => BASE58.charAt(Math.floor(n / 58)) + BASE58.charAt(n % 58));
@@ -30,19 +31,19 @@ export type IdKind = keyof typeof ID_KINDS;
 
 /** 24 hex characters, the first 8 the second of creation: charges, refunds, transfers, invoices. */
 export function hexId(createdAt: number, kind: IdKind, ...key: number[]): string {
-  const [a, b] = wordsOf(ID_KINDS[kind], ...key);
+  const [a, b] = hashKey(ID_KINDS[kind], ...key);
   return hex8(Math.floor(createdAt / 1000)) + hex8(a) + hex8(b);
 }
 
 /** A prefix and 17 base-58 characters beginning with 2: orders, customers, payment sources and their parts. */
 export function base58Id(prefix: string, kind: IdKind, ...key: number[]): string {
-  const [a, b, c] = wordsOf(ID_KINDS[kind], ...key);
+  const [a, b, c] = hashKey(ID_KINDS[kind], ...key);
   return `${prefix}2${pairs(a)}${pairs(b)}${pairs(c)}${pairs(a ^ b ^ c)}`;
 }
 
 /** A UUID of version 4's shape. */
 export function uuid(kind: IdKind, ...key: number[]): string {
-  const [a, b, c] = wordsOf(ID_KINDS[kind], ...key);
+  const [a, b, c] = hashKey(ID_KINDS[kind], ...key);
   const [middle, end] = [hex8(b), hex8(c)];
   return `${hex8(a)}-${middle.slice(0, 4)}-4${middle.slice(5)}-a${end.slice(1, 4)}-${end.slice(4)}${hex8(a ^ c)}`;
 }
@@ -74,4 +75,40 @@ function hex4(half: number): string {
 function pairs(word: number): string {
   const unsigned = word >>> 0;
   return (PAIRS[unsigned % 3364] ?? '') + (PAIRS[Math.floor(unsigned / 3364) % 3364] ?? '');
+}
+
+let latest = { second: 0, place: 0 };
+
+/** Where in its second something is made at `at` (UTC milliseconds): after all that was made in that second before. */
+function nextPlace(at: number): number {
+  const second = Math.floor(at / 1000);
+  const place = Math.floor(at % 1000) * 1000;
+  latest = { second, place: latest.second === second ? Math.max(latest.place + 1, place) : place };
+  return latest.place;
+}
+
+/** 24 hex characters that begin with the second of `at` (UTC milliseconds), like the provider's own ids. Later ones sort behind. */
+export function newHexId(at: number): string {
+  const second = Math.floor(at / 1000)
+    .toString(16)
+    .padStart(8, '0');
+  return second.slice(-8) + nextPlace(at).toString(16).padStart(6, '0') + randomBytes(5).toString('hex');
+}
+
+function base58(number: number, length: number): string {
+  return Array.from({ length }, (_, n) => BASE58.charAt(Math.floor(number / 58 ** (length - 1 - n)) % 58)).join('');
+}
+
+/** A prefix and 17 base-58 characters that begin with 2. With `at` (UTC milliseconds), later ones of a second sort behind. */
+export function newBase58Id(prefix: string, at?: number): string {
+  const place = at === undefined ? '' : base58(nextPlace(at), 4);
+  const rest = Array.from({ length: 16 - place.length }, () => BASE58.charAt(randomInt(BASE58.length)));
+  return `${prefix}2${place}${rest.join('')}`;
+}
+
+/** 14 digits with a Luhn check digit, like a reference of the merchant and unlike any that its seed makes. */
+export function newCashReference(prefix: string): string {
+  const body =
+    prefix.slice(0, 3) + String(randomInt(1, 100)).padStart(2, '0') + String(randomInt(1e8)).padStart(8, '0');
+  return body + luhnDigit(body);
 }

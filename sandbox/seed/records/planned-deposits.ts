@@ -1,11 +1,11 @@
 import 'server-only';
 import { bankDaysAfter, dayText } from '@/sandbox/model/calendar';
-import type { Sending } from '@/sandbox/model/deposits';
-import { hexId } from '@/sandbox/model/identifiers';
-import { remembered } from '@/sandbox/model/memoize';
+import type { BankTransfer } from '@/sandbox/model/deposits';
+import { hexId } from '@/sandbox/model/ids';
+import { memoize } from '@/sandbox/model/memoize';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
-import { planDay } from '@/sandbox/seed/plans/days';
-import { commissionOf, type DepositedPlan, isDeposited, planKey, type ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { commissionOf, type DepositedPlan, planKey, type ReferencePlan, reachesBank } from '@/sandbox/seed/plans/plan';
+import { planDay } from '@/sandbox/seed/plans/planned-days';
 import { depositHas, SHORT_BY } from '@/sandbox/seed/plans/planted';
 
 const LONGEST_LIFE_DAYS = 33;
@@ -22,9 +22,9 @@ export interface Deposit {
   net: number;
   /** What the bank got: `net`, but for the planted exceptions. */
   transferred: number;
-  sending: Sending;
+  sending: BankTransfer;
   /** When and as what the bank sent it back and it was sent again. */
-  returned: { at: number; again: Sending } | null;
+  returned: { at: number; again: BankTransfer } | null;
 }
 
 /** The deposits due on a bank day: one, and a further one for each 230 payments beyond the first. */
@@ -34,7 +34,7 @@ export function depositsDue(merchant: SeedMerchant, due: number): Deposit[] {
 
 /** The deposit a payment is in, or null when it never is. */
 export function depositOf(merchant: SeedMerchant, plan: ReferencePlan): Deposit | null {
-  if (!isDeposited(plan)) return null;
+  if (!reachesBank(plan)) return null;
   const due = bankDaysAfter(merchant.calendar.dayOf(plan.paidAt), 2);
   return cachesOf(merchant).byPlan(due).get(planKey(plan)) ?? null;
 }
@@ -48,19 +48,19 @@ function cachesOf(merchant: SeedMerchant): ReturnType<typeof newCaches> {
 }
 
 function newCaches(merchant: SeedMerchant) {
-  const due = remembered(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
-  const byPlan = remembered(
+  const due = memoize(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
+  const byPlan = memoize(
     REMEMBERED_DAYS,
     (day: number) => new Map(due(day).flatMap((deposit) => deposit.plans.map((plan) => [planKey(plan), deposit]))),
   );
-  return { due, byPlan, byPayDay: remembered(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
+  return { due, byPlan, byPayDay: memoize(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
 }
 
 /** The references of one day that reach the bank, by the day they are paid on: each deposit looks through those of forty days. */
 function byPayDay(merchant: SeedMerchant, day: number): Map<number, DepositedPlan[]> {
   const days = new Map<number, DepositedPlan[]>();
   for (const plan of planDay(merchant, day)) {
-    if (!isDeposited(plan)) continue;
+    if (!reachesBank(plan)) continue;
     const payDay = merchant.calendar.dayOf(plan.paidAt);
     const known = days.get(payDay);
     if (known) known.push(plan);
@@ -125,8 +125,8 @@ function refundTakenBefore(merchant: SeedMerchant, due: number): number {
   return 0;
 }
 
-function sendingOn(merchant: SeedMerchant, day: number, part: number): Sending {
+function sendingOn(merchant: SeedMerchant, day: number, part: number): BankTransfer {
   const at = merchant.calendar.startOf(day) + 11 * HOUR + ((day * 7919 + part * 241) % 2400) * 1000;
   const reference = String(5_100_000 + (((day - merchant.firstDay) * 17 + part) % 4_900_000));
-  return { id: hexId(at, 'deposit', merchant.word, day, part), reference, at };
+  return { id: hexId(at, 'deposit', merchant.hash, day, part), reference, at };
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import { PAYMENT_FIELDS, PAYMENT_STATUSES } from '@/sandbox/model/payment';
+import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 
 /** A number of the reports: decimal main units of the currency. */
 const amount = z.number();
@@ -24,17 +24,17 @@ const OTHERS: Record<string, z.ZodType> = {
   exchange_rate: z.number(),
   livemode: z.boolean(),
   partial: z.boolean(),
-  status: z.enum(PAYMENT_STATUSES),
+  status: z.enum(CHARGE_STATUSES),
 };
 
-function kindOf(field: (typeof PAYMENT_FIELDS)[number]): z.ZodType {
+function kindOf(field: (typeof PAYMENT_RECORD_FIELDS)[number]): z.ZodType {
   const nullable = NULLABLE[field];
   return nullable ? nullable.nullable() : (OTHERS[field] ?? z.string());
 }
 
 /** A record of the payments report: each of its fields, or only those that `field` asks for. */
 export const paymentRecord = z
-  .strictObject(Object.fromEntries(PAYMENT_FIELDS.map((field) => [field, kindOf(field)])))
+  .strictObject(Object.fromEntries(PAYMENT_RECORD_FIELDS.map((field) => [field, kindOf(field)])))
   .partial()
   .meta({ id: 'payment', description: 'Amounts in the main unit of the currency, dates in UTC milliseconds.' });
 
@@ -75,7 +75,7 @@ export const accountStatusRecord = z
   .meta({ id: 'account_status', description: 'A transaction of the month, in the main unit of the currency.' });
 
 /** The envelope of a report: `next_page_url` stands only where more follows. */
-export function reportOf(record: z.ZodType): z.ZodType {
+export function reportResponse(record: z.ZodType): z.ZodType {
   return z.strictObject({
     next_page_url: z.url().optional(),
     has_more: z.boolean(),

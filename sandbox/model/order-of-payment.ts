@@ -1,15 +1,18 @@
 import 'server-only';
-import type { OrderSeed } from './company';
-import type { Payment } from './payment';
-import type { Charge, Order } from './records';
-import type { Step } from './timeline';
+import type { PaymentRecord } from './payment';
+import type { ChargeRecord, OrderRecord } from './records';
+import type { OrderTimeline, ScheduledChange } from './timeline';
 
 /** A payment (and what becomes of it later) with its charge, in an order of its own. */
-export function orderOf(payment: Payment, later: Step<Payment>[] = [], order: Partial<Order> = {}): OrderSeed {
+export function orderOfPayment(
+  payment: PaymentRecord,
+  later: ScheduledChange<PaymentRecord>[] = [],
+  order: Partial<OrderRecord> = {},
+): OrderTimeline {
   const created_at = Math.floor(payment.create_date / 1000);
   const common = { livemode: payment.livemode, created_at, currency: payment.currency };
   const amount = Math.round(Number(payment.charge_amount) * 100);
-  const charge: Charge = {
+  const charge: ChargeRecord = {
     object: 'charge',
     id: payment.charge_id,
     ...common,
@@ -21,7 +24,7 @@ export function orderOf(payment: Payment, later: Step<Payment>[] = [], order: Pa
     order_id: payment.order_id,
   };
   const { name, email, phone } = payment;
-  const parent: Order = {
+  const parent: OrderRecord = {
     object: 'order',
     id: payment.order_id ?? '',
     ...common,

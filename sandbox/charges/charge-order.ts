@@ -1,32 +1,43 @@
 import 'server-only';
 import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
-import { bodyRefusal } from '@/sandbox/api/http/body-refusals';
+import { bodyError } from '@/sandbox/api/http/body-errors';
 import { findCustomer } from '@/sandbox/customers/find-customer';
-import type { OrderSeed } from '@/sandbox/model/company';
-import { CEILING, FLOOR } from '@/sandbox/model/fees';
-import { followCharges, holdsMoney, isWaiting, orderFace } from '@/sandbox/model/order-status';
-import type { Order } from '@/sandbox/model/records';
-import { monthExpiry } from '@/sandbox/model/times';
+import { MAX_CHARGE, MIN_CHARGE } from '@/sandbox/model/fees';
+import { isPayable, orderStatusFields, wasCollected, withStatusOfCharges } from '@/sandbox/model/order-status';
+import type { OrderRecord } from '@/sandbox/model/records';
+import { monthExpiry } from '@/sandbox/model/reference-times';
+import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
-import { type Change, refusal428 } from './change-context';
+import { type ChangeContext, preconditionError } from './change-context';
 import type { ChargeBody } from './charge-bodies';
-import { type ChargeAsked, newCharge } from './new-charge';
+import { type ChargeRequest, newCharge } from './new-charge';
 
 const LONGEST_LIFE_MS = 366 * 86_400_000;
 
-function faultsOf(order: Order, body: ChargeBody, amount: number, path: PropertyKey[], now: number): ErrorDetail[] {
+function faultsOf(
+  order: OrderRecord,
+  body: ChargeBody,
+  amount: number,
+  path: PropertyKey[],
+  now: number,
+): ErrorDetail[] {
   const { payment_method: method } = body;
   const faults: ErrorDetail[] = [];
   const add = (names: string[], reason: string, es: string, en: string) =>
-    faults.push(bodyRefusal([...path, ...names], reason, { es, en }));
+    faults.push(bodyError([...path, ...names], reason, { es, en }));
   if (order.currency !== 'MXN') {
     add(['currency'], 'currency_type.oxxo', 'El efectivo se cobra en MXN.', 'Cash is charged in MXN.');
   }
-  if (amount < FLOOR) {
-    add(['amount'], 'minimum', `Un cargo es de al menos ${FLOOR} centavos.`, `A charge is at least ${FLOOR} centavos.`);
+  if (amount < MIN_CHARGE) {
+    add(
+      ['amount'],
+      'minimum',
+      `Un cargo es de al menos ${MIN_CHARGE} centavos.`,
+      `A charge is at least ${MIN_CHARGE} centavos.`,
+    );
   }
-  if (amount > CEILING) {
-    const [es, en] = [`Un cargo es de a lo más ${CEILING} centavos.`, `A charge is at most ${CEILING} centavos.`];
+  if (amount > MAX_CHARGE) {
+    const [es, en] = [`Un cargo es de a lo más ${MAX_CHARGE} centavos.`, `A charge is at most ${MAX_CHARGE} centavos.`];
     add(['amount'], 'maximum', es, en);
   }
   const expiresAt = (method.expires_at ?? 0) * 1000;
@@ -55,22 +66,27 @@ function faultsOf(order: Order, body: ChargeBody, amount: number, path: Property
 }
 
 /** The reference of a payment source of the order's customer. @throws ApiError 422 when there is no such source. */
-async function sourceReference(change: Change, order: Order, sourceId: string, path: PropertyKey[]): Promise<string> {
+async function sourceReference(
+  change: ChangeContext,
+  order: OrderRecord,
+  sourceId: string,
+  path: PropertyKey[],
+): Promise<string> {
   const customerId = order.customer_info?.customer_id ?? '';
   const customer = await findCustomer(change.connection, change.company, customerId);
   const source = customer?.payment_sources?.data?.find(({ id }) => id === sourceId);
   if (source?.reference) return source.reference;
   const message = { es: 'El medio de pago no existe.', en: 'The payment source does not exist.' };
-  throw new ApiError(422, [bodyRefusal([...path, 'payment_method', 'payment_source_id'], 'nonexistent', message)]);
+  throw new ApiError(422, [bodyError([...path, 'payment_method', 'payment_source_id'], 'nonexistent', message)]);
 }
 
 async function askedCharge(
-  change: Change,
-  order: Order,
+  change: ChangeContext,
+  order: OrderRecord,
   body: ChargeBody,
   amount: number,
   path: PropertyKey[],
-): Promise<ChargeAsked> {
+): Promise<ChargeRequest> {
   const { expires_at, payment_source_id: sourceId, type } = body.payment_method;
   const customerId = order.customer_info?.customer_id;
   const customer = customerId ? await findCustomer(change.connection, change.company, customerId) : null;
@@ -86,21 +102,21 @@ async function askedCharge(
 }
 
 /** @throws ApiError 428 for a canceled order, and while a charge of the order is pending or has brought money. */
-export function checkUncharged({ order, charges }: OrderSeed): void {
+export function checkUncharged({ order, charges }: OrderTimeline): void {
   if (order.initial.payment_status === 'canceled') {
     const es = 'La orden está cancelada y no se puede modificar.';
-    throw refusal428('cannot_be_updated_because_canceled', es, 'Order is canceled.');
+    throw preconditionError('cannot_be_updated_because_canceled', es, 'Order is canceled.');
   }
   const statuses = charges.map(({ charge }) => charge.initial.status);
-  if (statuses.some(isWaiting)) {
-    throw refusal428(
+  if (statuses.some(isPayable)) {
+    throw preconditionError(
       'cannot_be_updated_because_has_charge',
       'La orden ya tiene un cargo pendiente y no se puede modificar.',
       'Order has a charge pending payment.',
     );
   }
-  if (statuses.some(holdsMoney)) {
-    throw refusal428(
+  if (statuses.some(wasCollected)) {
+    throw preconditionError(
       'cannot_be_updated_because_has_charge_paid',
       'La orden ya tiene un cargo pagado y no se puede modificar.',
       'Order has a paid charge.',
@@ -115,11 +131,11 @@ export function checkUncharged({ order, charges }: OrderSeed): void {
  * @throws ApiError 422 naming what is wrong; `path` is where a charge stands in the request's body.
  */
 export async function chargeOrder(
-  change: Change,
-  seed: OrderSeed,
+  change: ChangeContext,
+  seed: OrderTimeline,
   bodies: readonly ChargeBody[],
   path: (n: number) => PropertyKey[],
-): Promise<OrderSeed> {
+): Promise<OrderTimeline> {
   const order = seed.order.initial;
   const whole = Number(order.amount);
   const amounts = bodies.map(({ amount }) => amount ?? whole);
@@ -132,26 +148,26 @@ export async function chargeOrder(
     };
     const code = 'parameter_validation.combo.order.amount.invalid_charges_amount';
     throw new ApiError(422, [
-      { code, message, debug: message.en, param: bodyRefusal([...path(0), 'amount'], '', message).param ?? '' },
+      { code, message, debug: message.en, param: bodyError([...path(0), 'amount'], '', message).param ?? '' },
     ]);
   }
   const charges = [...seed.charges];
   for (const [n, body] of bodies.entries()) {
     const asked = await askedCharge(change, order, body, amounts[n] ?? 0, path(n));
-    const { faces, money } = newCharge(change.merchant, order, asked, change.now);
-    charges.push(faces);
-    if (!money) continue;
-    await addToTransfer(change.connection, change.company, money.transfer, change.now);
-    await addToInvoice(change.connection, change.merchant, change.company, money.invoiced, change.now);
+    const { timeline, deposit } = newCharge(change.merchant, order, asked, change.now);
+    charges.push(timeline);
+    if (!deposit) continue;
+    await addToTransfer(change.connection, change.company, deposit.transfer, change.now);
+    await addToInvoice(change.connection, change.merchant, change.company, deposit.invoiced, change.now);
   }
   return withCharges(seed, charges, change.now);
 }
 
 /** An order that was charged at `now` takes the status of its charge: at once when it is new, else by a step. */
-function withCharges(seed: OrderSeed, charges: OrderSeed['charges'], now: number): OrderSeed {
+function withCharges(seed: OrderTimeline, charges: OrderTimeline['charges'], now: number): OrderTimeline {
   const status = charges.at(-1)?.charge.initial.status;
   if (!status) return seed;
-  const { order } = followCharges({ ...seed, charges });
-  const charged = { at: now, set: orderFace(status, now) };
+  const { order } = withStatusOfCharges({ ...seed, charges });
+  const charged = { at: now, set: orderStatusFields(status, now) };
   return { order: { initial: order.initial, steps: [charged, ...order.steps] }, charges };
 }

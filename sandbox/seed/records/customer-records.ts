@@ -1,7 +1,7 @@
 import 'server-only';
-import { base58Id } from '@/sandbox/model/identifiers';
-import { wordsOf } from '@/sandbox/model/random';
-import { type Customer, listOf, type PaymentSource } from '@/sandbox/model/records';
+import { base58Id } from '@/sandbox/model/ids';
+import { hashKey } from '@/sandbox/model/random';
+import { type CustomerRecord, type PaymentSourceRecord, toRecordList } from '@/sandbox/model/records';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { customerPerson } from '@/sandbox/seed/merchant/people';
 import { customersBefore } from '@/sandbox/seed/merchant/roster';
@@ -10,7 +10,7 @@ import { customerIdOf, isWholesale, recurringReference } from './reference-facts
 const YEAR_MS = 365 * 86_400_000;
 
 /** The registered customer of a number, who signed up at that instant (UTC milliseconds). */
-export function customerOf(merchant: SeedMerchant, customer: number, signedUpAt: number): Customer {
+export function customerOf(merchant: SeedMerchant, customer: number, signedUpAt: number): CustomerRecord {
   const person = customerPerson(merchant, customer);
   const id = customerIdOf(merchant, customer);
   const createdAt = Math.floor(signedUpAt / 1000);
@@ -24,12 +24,12 @@ export function customerOf(merchant: SeedMerchant, customer: number, signedUpAt:
     created_at: createdAt,
     corporate: person.corporate,
     custom_reference: person.customReference,
-    payment_sources: listOf(sourcesOf(merchant, customer, id, createdAt)),
+    payment_sources: toRecordList(sourcesOf(merchant, customer, id, createdAt)),
   };
 }
 
 /** Those who were customers before the first day, oldest first: signed up over the year before it. */
-export function customersAtStart(merchant: SeedMerchant): Customer[] {
+export function customersAtStart(merchant: SeedMerchant): CustomerRecord[] {
   const start = merchant.calendar.startOf(merchant.firstDay);
   const count = customersBefore(merchant, merchant.firstDay);
   return Array.from({ length: count }, (_, n) =>
@@ -37,7 +37,7 @@ export function customersAtStart(merchant: SeedMerchant): Customer[] {
   );
 }
 
-interface CashSource extends PaymentSource {
+interface CashSource extends PaymentSourceRecord {
   provider: 'Oxxo';
   barcode: string;
   barcode_url: string;
@@ -45,12 +45,12 @@ interface CashSource extends PaymentSource {
 
 function sourcesOf(merchant: SeedMerchant, customer: number, id: string, createdAt: number): CashSource[] {
   const wholesale = isWholesale(customer);
-  if (!wholesale && wordsOf(merchant.word, 9, customer)[0] % 10 >= 4) return [];
+  if (!wholesale && hashKey(merchant.hash, 9, customer)[0] % 10 >= 4) return [];
   const reference = recurringReference(merchant, customer);
   return [
     {
       object: 'payment_source',
-      id: base58Id('off_ref_', 'paymentSource', merchant.word, customer),
+      id: base58Id('off_ref_', 'paymentSource', merchant.hash, customer),
       provider: 'Oxxo',
       type: wholesale ? 'oxxo_recurrent' : 'cash',
       reference,

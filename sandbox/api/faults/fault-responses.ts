@@ -1,17 +1,17 @@
 import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
-import { jsonAnswer } from '@/sandbox/api/http/json-response';
-import { parseExactJson } from '@/sandbox/model/exact-json';
+import { jsonResponse } from '@/sandbox/api/http/json-response';
+import { parseUnrounded } from '@/sandbox/model/exact-json';
 import type { Fault } from './faults';
 
 type Handle = (request: Request) => Promise<Response>;
 
 /** How an answer goes over the wire. */
-export type Manner = 'whole' | 'silent' | 'stalled' | 'cut' | 'reset' | 'wrong-length';
+export type DeliveryMode = 'whole' | 'silent' | 'stalled' | 'cut' | 'reset' | 'wrong-length';
 
-export interface FaultyAnswer {
-  manner: Manner;
+export interface FaultyResponse {
+  delivery: DeliveryMode;
   response: Response;
 }
 
@@ -33,7 +33,7 @@ function errorAnswer(status: number, retryAfter: string | undefined): Response {
   };
   const type = TYPES[status] ?? (status < 500 ? 'processing_error' : 'api_error');
   const body = JSON.stringify({ details: [detail], object: 'error', type, log_id: null });
-  return jsonAnswer(body, status, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
+  return jsonResponse(body, status, retryAfter === undefined ? {} : { 'retry-after': retryAfter });
 }
 
 function htmlAnswer(status: number): Response {
@@ -50,8 +50,8 @@ function isObject(value: unknown): value is Json {
 /** The true answer with its body changed; what is no JSON object stays as it is. */
 async function changed(response: Response, change: (body: Json) => Json): Promise<Response> {
   const text = await response.text();
-  const body = parseExactJson(text);
-  return jsonAnswer(isObject(body) ? JSON.stringify(change(body)) : text, response.status);
+  const body = parseUnrounded(text);
+  return jsonResponse(isObject(body) ? JSON.stringify(change(body)) : text, response.status);
 }
 
 /** The parameter that carries the cursor: one in the reports, another in the lists by id. */
@@ -143,13 +143,19 @@ async function respond(fault: Fault, request: Request, handle: Handle): Promise<
   }
 }
 
-const MANNERS: readonly string[] = ['silent', 'stalled', 'cut', 'reset', 'wrong-length'] satisfies Manner[];
+const DELIVERY_MODES: readonly string[] = [
+  'silent',
+  'stalled',
+  'cut',
+  'reset',
+  'wrong-length',
+] satisfies DeliveryMode[];
 
-function mannerOf(kind: string): Manner {
-  return MANNERS.includes(kind) ? (kind as Manner) : 'whole';
+function deliveryOf(kind: string): DeliveryMode {
+  return DELIVERY_MODES.includes(kind) ? (kind as DeliveryMode) : 'whole';
 }
 
 /** What a request is answered while `fault` holds, and how it goes over the wire. */
-export async function faultyAnswer(fault: Fault, request: Request, handle: Handle): Promise<FaultyAnswer> {
-  return { manner: mannerOf(fault.kind), response: await respond(fault, request, handle) };
+export async function respondWithFault(fault: Fault, request: Request, handle: Handle): Promise<FaultyResponse> {
+  return { delivery: deliveryOf(fault.kind), response: await respond(fault, request, handle) };
 }
