@@ -85,14 +85,39 @@ test('in app and lib, only lib/server/env.ts and the framework files read the en
   expect(readers.filter((file) => file !== 'lib/server/env.ts' && !/\/test-[a-z-]+\.ts$/.test(file))).toEqual([]);
 });
 
-test('paths that the README names exist', () => {
-  const inCode = /`((?:app|components|e2e|lib|public|scripts)\/[\w./[\]-]*)`/g;
-  const linked = /\]\((?![a-z]+:|#)([^)#\s]+)/g;
-  const named = [inCode, linked].flatMap((form) =>
-    [...read('README.md').matchAll(form)].map((match) => match[1] ?? ''),
-  );
-  expect(named.length).toBeGreaterThan(0);
-  expect(named.filter((path) => !existsSync(join(ROOT, path)))).toEqual([]);
+describe('every path and link in the documentation leads somewhere', () => {
+  const pages = files.filter((file) => file.endsWith('.md'));
+  const inCode =
+    /`((?:app|components|docs|e2e|lib|public|sandbox|scripts)\/[\w./[\]{},-]*|(?:CHANGELOG|README)\.md|\.[a-z][\w.-]+\.(?:json|example))`/g;
+  const linked = /\]\((?![a-z]+:)([^)\s]*)\)/g;
+  const named = (text: string, form: RegExp) => [...text.matchAll(form)].map((match) => match[1] ?? '');
+  const spelledOut = (path: string): string[] => {
+    const [, before = '', names = '', after = ''] = /^(.*?)\{([^}]*)\}(.*)$/.exec(path) ?? [];
+    return names === '' ? [path] : names.split(',').map((name) => before + name + after);
+  };
+  const anchors = (file: string) =>
+    [...read(file).matchAll(/^#+ (.*)$/gm)].map(([, title = '']) =>
+      title
+        .toLowerCase()
+        .replace(/[^\p{L}\d _-]/gu, '')
+        .replaceAll(' ', '-'),
+    );
+
+  test.each(pages)('%s', (page) => {
+    const text = read(page).replaceAll(/```.*?```/gs, '');
+    const paths = named(text, inCode)
+      .filter((path) => !path.includes('<'))
+      .flatMap(spelledOut);
+    const links = named(text, linked).map((link) => link.split('#'));
+    const targets = links.map(([path = '']) => (path === '' ? page : join(dirname(page), path)));
+    const missing = [...paths, ...targets].filter((path) => !existsSync(join(ROOT, path)));
+    const lost = links.filter(([, anchor], index) => anchor && !anchors(targets[index] ?? '').includes(anchor));
+    expect([...missing, ...lost]).toEqual([]);
+  });
+
+  test('the README fits a screen and a half', () => {
+    expect(read('README.md').split(/\s+/).length).toBeLessThanOrEqual(1200);
+  });
 });
 
 test('every setting that is read is documented in .env.example', () => {
