@@ -9,7 +9,6 @@ import { FaultPlan, faultRules } from '@/sandbox/api/faults/faults';
 import { createListener } from '@/sandbox/api/http/listener';
 import { parseInsertion } from '@/sandbox/api/insertion';
 import { pathWithoutMount } from '@/sandbox/api/mount-path';
-import { returnWhenSent } from '@/sandbox/store/answer-rooms';
 import type { Sandbox } from './sandbox';
 
 const CONTROL = '/__';
@@ -129,7 +128,6 @@ export function createStandAlone(settings: StandAloneSettings): Server {
     if (!fault) {
       const answer = await settings.sandbox.handle(request);
       entry.status = answer.status;
-      if ('assignSocket' in bindings.outgoing) returnWhenSent(answer, bindings.outgoing);
       return answer;
     }
     const answer = await respondWithFault(fault, request, settings.sandbox.handle);

@@ -10,6 +10,7 @@ import { nextDay, startOfZonedDay, zonedDay } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
 import { applyDue, nextDue } from '@/sandbox/store/due';
 import { emptyTables, type FirstDays, fillDays } from '@/sandbox/store/filling';
+import { RECORD_FORMAT, upgradeRecords } from '@/sandbox/store/record-format';
 import { state } from '@/sandbox/store/tables';
 
 /** A clock that was set back by less keeps the records as they are; by more, they are built anew. */
@@ -93,6 +94,7 @@ async function rebuild(
     throughDay: last,
     appliedThrough: now,
     secret: randomBytes(32).toString('base64url'),
+    format: RECORD_FORMAT,
   };
 }
 
@@ -124,16 +126,19 @@ async function carryOn(
   return { ...found, throughDay, appliedThrough: now };
 }
 
-/** The state carried to the clock's instant, and whether everything had to be built anew for it. */
+/** The state carried to the clock's instant, and whether every row was written anew for it. */
 async function carried(connection: Connection, settings: ClockSettings, anew: boolean) {
   const now = settings.clock();
   const [found] = await connection.select().from(state);
   const choice: SeedChoice = settings.choice ?? (found ? JSON.parse(found.choice) : {});
   const source = settings.source(choice);
   const usable = found?.fingerprint === source.fingerprint && now + JITTER_MS >= found.appliedThrough;
-  if (!found || !usable || anew) return { stored: await rebuild(connection, settings, choice, now), rebuilt: true };
+  if (!found || !usable || anew) return { stored: await rebuild(connection, settings, choice, now), rewritten: true };
+  const upgraded = found.format < RECORD_FORMAT;
+  if (upgraded) await upgradeRecords(connection, settings.report);
   const instant = Math.max(now, found.appliedThrough);
-  return { stored: await carryOn(connection, settings, found, source, instant), rebuilt: false };
+  const stored = await carryOn(connection, settings, { ...found, format: RECORD_FORMAT }, source, instant);
+  return { stored, rewritten: upgraded };
 }
 
 /**
@@ -151,16 +156,16 @@ export async function startClock(database: Database, settings: ClockSettings): P
     const wanted = { ...settings, choice, report };
     const outcome = await database.orm.transaction(async (tx) => {
       await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
-      const { stored, rebuilt } = await carried(tx, wanted, anew);
+      const { stored, rewritten } = await carried(tx, wanted, anew);
       await tx.insert(state).values(stored).onConflictDoUpdate({ target: state.id, set: stored });
-      return { stored, rebuilt, next: await nextDue(tx) };
+      return { stored, rewritten, next: await nextDue(tx) };
     });
     anew = false;
     const source = settings.source(JSON.parse(outcome.stored.choice));
     const seeded = seededOrders(source, outcome.stored);
     const end = startOfZonedDay(nextDay(outcome.stored.throughDay), settings.timeZone);
     current = { ...outcome, source, seeded, end, checked: performance.now() };
-    if (outcome.rebuilt) await database.orm.execute(sql`vacuum analyze`);
+    if (outcome.rewritten) await database.orm.execute(sql`vacuum analyze`);
   }
 
   function isCurrent(now: number): boolean {

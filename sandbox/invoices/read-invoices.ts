@@ -1,20 +1,14 @@
 import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
+import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import {
-  DEFAULT_SIZE,
-  PAGE_PARAMETERS,
-  projectRecord,
-  readPosition,
-  stringifyReport,
-} from '@/sandbox/api/paging/report-page';
+import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { invoiceRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { INVOICE_RECORD_FIELDS } from '@/sandbox/model/records';
 import { zonedMonth } from '@/sandbox/model/zone';
-import { writeInvoice } from '@/sandbox/store/rows';
 import { invoices } from '@/sandbox/store/tables';
 
 const INVOICES_PATH = '/reports/v1/invoices';
@@ -26,7 +20,7 @@ const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: fieldsPara
  *
  * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
  */
-async function invoicesReport(settings: RequestContext, asked: ApiRequest): Promise<string> {
+async function invoicesReport(settings: RequestContext, asked: ApiRequest): Promise<ResponseBody> {
   const { parameters, company, now } = asked;
   const values = parseParameters(parameters, PARAMETERS);
   const { from, to, year, month: calendarMonth, field } = values;
@@ -68,8 +62,8 @@ async function invoicesReport(settings: RequestContext, asked: ApiRequest): Prom
     rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
-  const kind = { textOf: (record: string) => projectRecord(record, field, writeInvoice) };
-  return stringifyReport({ ...page, size, window, scope }, kind, parameters, settings.secret, settings.publicUrl);
+  const report = { ...page, size, window, scope, fields: field };
+  return encodeReport(report, parameters, settings.secret, settings.publicUrl);
 }
 
 export const invoiceOperations: Operation[] = [

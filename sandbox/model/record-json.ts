@@ -9,7 +9,7 @@ export function parseRecord<R extends object>(text: string): R {
 }
 
 /** The text of a number as JSON writes it. */
-export function isNumberText(value: unknown): value is string {
+function isNumberText(value: unknown): value is string {
   return typeof value === 'string' && NUMBER.test(value);
 }
 
@@ -26,13 +26,18 @@ export function stringifyRecord(record: object, numeric: readonly string[]): str
   return `{${members.join(',')}}`;
 }
 
-/** What stands before the records of a list and behind them; links and totals come before the data, in their order. */
-export function listEnvelope(leading: Record<string, unknown>): [before: string, after: string] {
-  return [`${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`, ']}'];
+/** What stands before the records of a list; links and totals come before the data, in their order. */
+function listStart(leading: Record<string, unknown>): string {
+  return `${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`;
 }
 
 /** A list of records that are JSON text already. */
 export function stringifyList(leading: Record<string, unknown>, records: string[]): string {
-  const [before, after] = listEnvelope(leading);
-  return before + records.join(',') + after;
+  return `${listStart(leading)}${records.join(',')}]}`;
+}
+
+/** The same list in UTF-8, encoded record by record: as one text a page of a thousand would be megabytes. */
+export function encodeList(leading: Record<string, unknown>, records: string[]): Buffer<ArrayBuffer> {
+  const pieces = records.map((record, n) => Buffer.from(n === 0 ? record : `,${record}`));
+  return Buffer.concat([Buffer.from(listStart(leading)), ...pieces, Buffer.from(']}')]);
 }

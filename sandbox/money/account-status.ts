@@ -1,15 +1,10 @@
 import 'server-only';
 import { parameterError } from '@/sandbox/api/http/api-error';
+import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import {
-  DEFAULT_SIZE,
-  PAGE_PARAMETERS,
-  projectRecord,
-  readPosition,
-  stringifyReport,
-} from '@/sandbox/api/paging/report-page';
+import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/sandbox/api/paging/report-page';
 import { WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { accountStatusRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
@@ -44,10 +39,6 @@ const PARAMETERS = {
   month: { ...WINDOW_PARAMETERS.month, description: 'Required. Month of `year`, 1 to 12 (`02` is `2`).' },
   field: fieldsParameter(FIELDS),
 };
-
-function write(record: object): string {
-  return stringifyRecord(record, NUMBERS);
-}
 
 /** Minor units as digits in the main unit: `440.5`. */
 function mainUnits(minor: bigint, currency: string | null): string {
@@ -100,7 +91,7 @@ function missing(names: string[]) {
  *
  * @throws ApiError 400 naming the parameters that are missing or cannot be read.
  */
-async function accountStatus(settings: RequestContext, asked: ApiRequest): Promise<string> {
+async function accountStatus(settings: RequestContext, asked: ApiRequest): Promise<ResponseBody> {
   const { parameters, company, now } = asked;
   const { connection, secret, publicUrl, timeZone } = settings;
   const { year, month, field, size: askedSize } = parseParameters(parameters, PARAMETERS);
@@ -119,11 +110,10 @@ async function accountStatus(settings: RequestContext, asked: ApiRequest): Promi
     countMovements(connection, wanted),
   ]);
   const rows = movements.map((movement) => ({
-    record: write(rowOf(movement, timeZone)),
+    record: stringifyRecord(rowOf(movement, timeZone), NUMBERS),
     position: [movement.at, movement.key],
   }));
-  const kind = { textOf: (record: string) => projectRecord(record, field, write) };
-  return stringifyReport({ rows, size, total, window, scope }, kind, parameters, secret, publicUrl);
+  return encodeReport({ rows, size, total, window, scope, fields: field }, parameters, secret, publicUrl);
 }
 
 export const accountStatusOperations: Operation[] = [

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
 import { stringifyRecord } from '@/sandbox/model/record-json';
-import { keptField } from '@/sandbox/store/payment-record';
 import { payments } from '@/sandbox/store/tables';
 import { balanceResponse } from './money-responses';
 
@@ -11,10 +10,8 @@ const ORDINARY_CURRENCY = 'MXN';
 /** ISO 4217's code for none. */
 const NO_CURRENCY = 'XXX';
 
-const KEPT_CURRENCY = keptField(sql`record`, 'currency');
-/** Its JSON text; what is no text is none. */
-const CURRENCY = sql`case when ${KEPT_CURRENCY} = '' then ${JSON.stringify(ORDINARY_CURRENCY)}
-  when ${KEPT_CURRENCY} like '"%' then ${KEPT_CURRENCY} else ${JSON.stringify(NO_CURRENCY)} end`;
+/** The JSON text of a payment's currency; one that is no text is none. */
+const CURRENCY = sql`coalesce(substring(record from '"currency":("(?:[^"\\\\]|\\\\.)*")'), ${JSON.stringify(NO_CURRENCY)})`;
 
 interface WaitingRow extends Record<string, unknown> {
   currency: string;
@@ -28,7 +25,7 @@ async function waiting(settings: RequestContext, company: string, now: number): 
     select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
     from (
       select amount, ${CURRENCY} as currency,
-        substring(${keptField(sql`record`, 'commission')} from '^-?[0-9]+(?:\\.[0-9]+)?$') as commission
+        substring(record from '"commission":(-?[0-9]+(?:\\.[0-9]+)?)[,}]') as commission
       from ${payments}
       where company = ${company} and paid_at is not null and paid_at <= ${now} and deposit_id = '' and status <> 'reversed'
     ) collected

@@ -3,10 +3,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ListPosition } from '@/sandbox/api/paging/id-page';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
 import type { PaymentRecord } from '@/sandbox/model/payment';
+import { parseRecord } from '@/sandbox/model/record-json';
 import { type MovementType, secondOfTransaction, transactionId } from '@/sandbox/model/transaction-ids';
 import type { Connection } from '@/sandbox/store/bulk';
-import { keptField, keptText } from '@/sandbox/store/payment-record';
-import { paymentOfKept } from '@/sandbox/store/payments-text';
 import { hundredthsOf } from '@/sandbox/store/rows';
 import { payments, returns } from '@/sandbox/store/tables';
 
@@ -58,7 +57,7 @@ function captureStatus({ status, deposit_id, commission }: PaymentRecord): Movem
 
 function movementOf({ at: text, key, type, amount, record }: MovementRow): Movement {
   const at = Number(text);
-  const payment = paymentOfKept(record);
+  const payment = parseRecord<PaymentRecord>(record);
   const { charge_amount, commission, currency } = payment;
   if (amount !== null) {
     const status = type === 'capture_reversal' ? 'voided' : 'paid_out';
@@ -81,8 +80,8 @@ function conditions(at: SQL, key: SQL, filters: MovementFilters, place: ListPosi
   const wanted = [sql`${at} between ${from}::bigint and ${to}::bigint`];
   if (chargeId !== null) wanted.push(sql`p.charge_id = ${chargeId}::text`);
   if (currency !== null) {
-    const text = keptText('currency', JSON.stringify(currency));
-    wanted.push(sql`${keptField(sql`p.record`, 'currency')} = ${text}::text`);
+    const member = `"currency":${JSON.stringify(currency)}`;
+    wanted.push(sql`position(${member}::text in p.record) > 0`);
   }
   if (place)
     wanted.push(sql`(${at}, ${key}) ${sql.raw(backward ? '>' : '<')} (${place.at}::bigint, ${place.id}::text)`);

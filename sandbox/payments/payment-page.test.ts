@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOfPayment } from '@/sandbox/model/order-of-payment';
-import { keptValue, RECORD_SEPARATOR } from '@/sandbox/store/payment-record';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 import { readPayments } from './payment-page';
 
@@ -22,8 +21,8 @@ afterAll(() => sandbox.close());
 async function idsAfter(direction: 'asc' | 'desc', after: (string | number)[], size = 10): Promise<unknown[]> {
   const { orm } = await sandbox.database();
   const page = { company: 'sandbox', filters: FILTERS, window: WINDOW, direction, after, size };
-  const { kept } = await readPayments(orm, page);
-  return kept === null ? [] : kept.split(RECORD_SEPARATOR).map((one) => keptValue(one, 'charge_id'));
+  const { rows } = await readPayments(orm, page);
+  return rows.slice(0, size).map(({ position }) => position[1]);
 }
 
 test('a page keeps to its window at both ends, from its start and from any place', async () => {

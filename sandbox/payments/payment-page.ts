@@ -1,9 +1,9 @@
 import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
+import type { ReportRow } from '@/sandbox/api/paging/report-page';
 import type { ReportWindow } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
-import { BLOCK_DAYS, BLOCK_MS, DAY_MS, HOUR_MS, HOURS_A_DAY } from '@/sandbox/store/payment-counts';
-import { keptValue, RECORD_SEPARATOR } from '@/sandbox/store/payment-record';
+import { DAY_MS } from '@/sandbox/store/payment-counts';
 import { paymentCounts, payments } from '@/sandbox/store/tables';
 
 /** What a payment has to be like, apart from its date; null: whatever it is. */
@@ -28,9 +28,6 @@ export interface PaymentPage {
   size: number;
 }
 
-/** `RECORD_SEPARATOR`, which no kept payment holds. */
-const SEPARATOR_IN_SQL = `chr(${RECORD_SEPARATOR.charCodeAt(0)})`;
-
 const given = (name: string) => sql`${sql.placeholder(name)}`;
 const instant = (name: string) => sql`${sql.placeholder(name)}::bigint`;
 
@@ -50,14 +47,12 @@ function rowsBetween(filters: PaymentFilters, from: string, to: string): SQL<str
   return sql<string>`(select count(*) from ${payments} where ${where})`;
 }
 
-/** What the counts say of the spans from `first` up to `end`, which is not one of them. */
-function counted({ status, paymentMethod }: PaymentFilters, span: number, first: string, end: string): SQL<string> {
+/** The sum of the counts of whole days. */
+function countedDays({ status, paymentMethod }: PaymentFilters): SQL<string> {
   const where = and(
     eq(paymentCounts.company, given('company')),
-    // Written out: a plan for any span would be one for all the hours there are.
-    eq(paymentCounts.span, sql.raw(String(span))),
-    gte(paymentCounts.number, instant(first)),
-    lt(paymentCounts.number, instant(end)),
+    gte(paymentCounts.day, instant('firstDay')),
+    lt(paymentCounts.day, instant('endDay')),
     status === null ? undefined : eq(paymentCounts.status, given('status')),
     paymentMethod === null ? undefined : eq(paymentCounts.paymentMethod, given('paymentMethod')),
   );
@@ -65,48 +60,24 @@ function counted({ status, paymentMethod }: PaymentFilters, span: number, first:
 }
 
 /**
- * How many rows match. By status and method: whole blocks, days and hours from the counts, and only what is left of an hour
- * at the two ends of the window row by row. By anything else: row by row, on an index.
+ * How many rows match. By status and method: whole days from the counts, and only the parts of a day at the two ends of
+ * the window row by row. By anything else: row by row, on an index.
  */
 function totalOf(filters: PaymentFilters): SQL<string> {
   const { customerId, amountFrom, amountTo } = filters;
   if (customerId !== null || amountFrom !== null || amountTo !== null) return rowsBetween(filters, 'from', 'to');
-  const parts = [
-    counted(filters, BLOCK_MS, 'firstBlock', 'endBlock'),
-    counted(filters, DAY_MS, 'firstDay', 'daysBefore'),
-    counted(filters, DAY_MS, 'daysAfter', 'endDay'),
-    counted(filters, HOUR_MS, 'firstHour', 'hoursBefore'),
-    counted(filters, HOUR_MS, 'hoursAfter', 'endHour'),
-    rowsBetween(filters, 'from', 'firstEnd'),
-    rowsBetween(filters, 'lastStart', 'to'),
-  ];
-  return sql<string>`${sql.join(parts, sql` + `)}`;
+  const ends = sql`${rowsBetween(filters, 'from', 'firstEnd')} + ${rowsBetween(filters, 'lastStart', 'to')}`;
+  return sql<string>`${countedDays(filters)} + ${ends}`;
 }
 
-/**
- * The whole larger spans within `first` up to `end`, each of `size` of these, and where what is left before them ends and
- * after them begins. Not one of them: all is before.
- */
-function wholeWithin(first: number, end: number, size: number) {
-  const whole = { first: Math.ceil(first / size), end: Math.floor(end / size) };
-  if (whole.first >= whole.end) return { first: 0, end: 0, before: end, after: end };
-  return { ...whole, before: whole.first * size, after: whole.end * size };
+/** The days of UTC that lie wholly in a window, and what is left of it at both ends. */
+function wholeDays({ from, to }: ReportWindow) {
+  const firstDay = Math.ceil(from / DAY_MS);
+  const endDay = Math.floor((to + 1) / DAY_MS);
+  if (firstDay >= endDay) return { firstDay: 0, endDay: 0, firstEnd: to, lastStart: to + 1 };
+  return { firstDay, endDay, firstEnd: firstDay * DAY_MS - 1, lastStart: endDay * DAY_MS };
 }
 
-/** What lies wholly in a window of the spans that are counted, the largest first, and what is left of it at both ends. */
-function partsOf({ from, to }: ReportWindow) {
-  const hours = wholeWithin(from, to + 1, HOUR_MS);
-  const days = wholeWithin(hours.first, hours.end, HOURS_A_DAY);
-  const blocks = wholeWithin(days.first, days.end, BLOCK_DAYS);
-  return {
-    ...{ firstBlock: blocks.first, endBlock: blocks.end },
-    ...{ firstDay: days.first, daysBefore: blocks.before, daysAfter: blocks.after, endDay: days.end },
-    ...{ firstHour: hours.first, hoursBefore: days.before, hoursAfter: days.after, endHour: hours.end },
-    ...{ firstEnd: hours.before - 1, lastStart: hours.after },
-  };
-}
-
-/** The kept payments of a page come in one text: a row each would cost the driver more than they cost the database. */
 function preparePage(connection: Connection, { filters, direction, after }: PaymentPage, name: string) {
   const order = sql.raw(direction);
   const relation = sql.raw(direction === 'asc' ? '>' : '<');
@@ -116,21 +87,18 @@ function preparePage(connection: Connection, { filters, direction, after }: Paym
   const start = upwards ? gte(payments.createDate, instant('from')) : lte(payments.createDate, instant('to'));
   const end = upwards ? lte(payments.createDate, instant('to')) : gte(payments.createDate, instant('from'));
   const page = connection
-    .select({ record: payments.record, createDate: payments.createDate, chargeId: payments.chargeId })
+    .select({ createDate: payments.createDate, chargeId: payments.chargeId, record: payments.record })
     .from(payments)
     // One bound where the page begins: of two, the index would begin at the window's and pass by all pages before this one.
     .where(and(likeness(filters), end, after.length > 0 ? beyond : start))
     .orderBy(sql`${payments.createDate} ${order}`, sql`${payments.chargeId} ${order}`)
     .limit(sql.placeholder('limit'))
     .as('page');
-  const inOrder = sql`order by ${page.createDate} ${order}, ${page.chargeId} ${order}`;
   return connection
-    .select({
-      kept: sql<string | null>`string_agg(${page.record}, ${sql.raw(SEPARATOR_IN_SQL)} ${inOrder})`,
-      found: sql<string>`count(*)`,
-      total: totalOf(filters),
-    })
-    .from(page)
+    .select({ total: totalOf(filters), createDate: page.createDate, chargeId: page.chargeId, record: page.record })
+    .from(sql`(select 1) one`)
+    .leftJoin(page, sql`true`)
+    .orderBy(sql`${page.createDate} ${order}`, sql`${page.chargeId} ${order}`)
     .prepare(`page_${name}`);
 }
 
@@ -155,10 +123,8 @@ function statementOf(connection: Connection, page: PaymentPage): Statement {
 }
 
 export interface FoundPayments {
-  /** As they are kept, with `RECORD_SEPARATOR` between them; null: none. */
-  kept: string | null;
-  /** `create_date` and `charge_id` of the last one where more come after it, else null. */
-  next: [number, string] | null;
+  /** One more than the page's size where there are more. */
+  rows: ReportRow[];
   /** How many match in all. */
   total: number;
 }
@@ -172,19 +138,12 @@ function placeWithin({ after, window, direction }: PaymentPage): (string | numbe
 export async function readPayments(connection: Connection, page: PaymentPage): Promise<FoundPayments> {
   const { company, filters, window, size } = page;
   const [afterDate, afterId] = placeWithin(page);
-  const { amountFrom, amountTo } = filters;
-  const amounts = { amountFrom: String(amountFrom), amountTo: String(amountTo) };
+  const amounts = { amountFrom: String(filters.amountFrom), amountTo: String(filters.amountTo) };
   const place = { afterDate, afterId, limit: size + 1 };
-  const values = { ...filters, ...amounts, company, ...window, ...partsOf(window), ...place };
-  const [row] = await statementOf(connection, page).execute(values);
-  const { kept = null, found, total } = row ?? {};
-  const answer = { kept, next: null, total: Number(total) };
-  if (kept === null || Number(found) <= size) return answer;
-  const shown = kept.slice(0, kept.lastIndexOf(RECORD_SEPARATOR));
-  const last = shown.slice(shown.lastIndexOf(RECORD_SEPARATOR) + 1);
-  return {
-    ...answer,
-    kept: shown,
-    next: [Number(keptValue(last, 'create_date')), String(keptValue(last, 'charge_id'))],
-  };
+  const values = { ...filters, ...amounts, company, ...window, ...wholeDays(window), ...place };
+  const found = await statementOf(connection, page).execute(values);
+  const rows = found.flatMap(({ createDate, chargeId, record }) =>
+    record === null ? [] : [{ record, position: [createDate ?? 0, chargeId ?? ''] }],
+  );
+  return { rows, total: Number(found[0]?.total) };
 }

@@ -11,12 +11,10 @@ import {
 } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import { DEFAULT_SIZE, PAGE_PARAMETERS, readPosition, reportEnvelope } from '@/sandbox/api/paging/report-page';
+import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { paymentRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
-import { listEnvelope } from '@/sandbox/model/record-json';
-import { paymentsText } from '@/sandbox/store/payments-text';
 import { type PaymentFilters, readPayments } from './payment-page';
 
 const PAYMENTS_PATH = '/reports/v1/payments';
@@ -70,10 +68,9 @@ async function paymentsReport(settings: RequestContext, asked: ApiRequest): Prom
   const visible = { from: window.from, to: Math.min(window.to, now) };
   const { company } = asked;
   const read = { company, filters, window: visible, direction: scope.direction, after, size };
-  const { kept, next, total } = await readPayments(settings.connection, read);
-  const leading = reportEnvelope({ total, window, scope, next }, parameters, settings.secret, settings.publicUrl);
-  const ends = listEnvelope(leading);
-  return kept === null ? ends.join('') : paymentsText(kept, field, ends);
+  const page = await readPayments(settings.connection, read);
+  const report = { ...page, size, window, scope, fields: field };
+  return encodeReport(report, parameters, settings.secret, settings.publicUrl);
 }
 
 export const paymentOperations: Operation[] = [

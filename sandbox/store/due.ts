@@ -1,6 +1,7 @@
 import 'server-only';
 import { and, eq, inArray, isNull, lte, sql } from 'drizzle-orm';
 import { SANDBOX_COMPANIES } from '@/sandbox/model/companies';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { InvoiceRecord, TransferRecord } from '@/sandbox/model/records';
 import type { SeededOrder } from '@/sandbox/model/seed-source';
 import { remainingAt } from '@/sandbox/model/timeline';
@@ -14,7 +15,7 @@ import {
   type SandboxEvent,
 } from './event-log';
 import { type KeptOrder, storedOrder } from './kept-orders';
-import { invoiceRow, paymentRow, storedLife, storedOrderRow, storedPayment, transferRow } from './rows';
+import { invoiceRow, paymentRow, storedLife, storedOrderRow, transferRow } from './rows';
 import { invoices, orders, payments, transfers } from './tables';
 
 const BATCH = 2_000;
@@ -50,7 +51,7 @@ const applyPayments: ApplyBatch = async (connection, now, seeded) => {
   await bulkUpsert(
     connection,
     payments,
-    due.map((row) => paymentRow(row.company, storedPayment(row), now)),
+    due.map((row) => paymentRow(row.company, storedLife<PaymentRecord>(row), now)),
   );
   return due.length;
 };

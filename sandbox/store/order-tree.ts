@@ -7,7 +7,7 @@ import type { ChargeTimeline, OrderTimeline, Timeline } from '@/sandbox/model/ti
 import type { Connection } from './bulk';
 import { storeRecords } from './filling';
 import { type Books, keptOrders } from './kept-orders';
-import { storedPayment } from './rows';
+import { storedLife } from './rows';
 import { payments } from './tables';
 
 async function paymentLives(
@@ -19,7 +19,7 @@ async function paymentLives(
     .select({ id: payments.chargeId, record: payments.record, pending: payments.pending })
     .from(payments)
     .where(and(eq(payments.company, company), inArray(payments.chargeId, ids)));
-  return new Map(rows.map((row) => [row.id, storedPayment(row)]));
+  return new Map(rows.map((row) => [row.id, storedLife<PaymentRecord>(row)]));
 }
 
 /** An order with its charges and their payments, each as it stands and with what is still to come; null: there is none. */

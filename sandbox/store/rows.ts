@@ -1,5 +1,5 @@
 import 'server-only';
-import type { PaymentRecord } from '@/sandbox/model/payment';
+import { PAYMENT_RECORD_FIELDS, PAYMENT_RECORD_KINDS, type PaymentRecord } from '@/sandbox/model/payment';
 import { parseRecord, stringifyRecord } from '@/sandbox/model/record-json';
 import type {
   ChargeRecord,
@@ -16,15 +16,19 @@ import {
   type ScheduledChange,
   type Timeline,
 } from '@/sandbox/model/timeline';
-import { keepPayment } from './payment-record';
-import { paymentOfKept } from './payments-text';
 import type { customers, invoices, orders, payments, transfers } from './tables';
 
 const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
+const PAYMENT_NUMBERS = PAYMENT_RECORD_FIELDS.filter((field) => PAYMENT_RECORD_KINDS[field].startsWith('number'));
 const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
 
-/** An invoice record, or part of one, as the report sends it. */
-export function writeInvoice(record: object): string {
+/** A payment as the report sends it. */
+function writePayment(record: object): string {
+  return stringifyRecord(record, PAYMENT_NUMBERS);
+}
+
+/** An invoice record as the report sends it. */
+function writeInvoice(record: object): string {
   return stringifyRecord(record, INVOICE_NUMBERS);
 }
 
@@ -58,11 +62,6 @@ export function storedLife<R extends object>({ record, pending }: Stored): Timel
   return { initial: parseRecord<R>(record), steps: parseRecord<ScheduledChange<R>[]>(pending ?? '[]') };
 }
 
-/** The rest of a kept payment's life. */
-export function storedPayment({ record, pending }: Stored): Timeline<PaymentRecord> {
-  return { initial: paymentOfKept(record), steps: parseRecord<ScheduledChange<PaymentRecord>[]>(pending ?? '[]') };
-}
-
 function livingPart<R>(life: Timeline<R>, now: number, copy?: (record: R) => R) {
   const { record, next, pending } = recordAt(life, now, copy);
   return { record, later: { nextChangeAt: next, pending: next === null ? null : JSON.stringify(pending) } };
@@ -93,7 +92,7 @@ export function paymentRow(company: string, life: Timeline<PaymentRecord>, now: 
     depositId: record.deposit_id ?? '',
     paidAt: paidAtOf(record),
     ...later,
-    record: keepPayment(record),
+    record: writePayment(record),
   };
 }
 

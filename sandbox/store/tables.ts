@@ -39,7 +39,7 @@ export const payments = sandboxSchema.table(
     /** When it was collected, UTC milliseconds; null while it was not, or where its record does not say it readably. */
     paidAt: instant('paid_at'),
     ...later(),
-    /** The report record, its values without their names: `payment-record.ts`. */
+    /** The report record, as JSON text. */
     record: text('record').notNull(),
   },
   (table) => [
@@ -61,23 +61,18 @@ export const payments = sandboxSchema.table(
   ],
 );
 
-/**
- * How many payments were made in an hour, on a day and in a block of 32 days of UTC, kept by triggers on `payments`: a total
- * costs the blocks of its window, and the days and hours of its two ends.
- */
+/** How many payments were made on a day of UTC, counted by triggers on `payments`. */
 export const paymentCounts = sandboxSchema.table(
   'payment_counts',
   {
     company: key('company').notNull(),
-    /** Milliseconds of an hour, a day or a block. */
-    span: instant('span').notNull(),
-    /** Whole spans since 1970 in UTC. */
-    number: instant('number').notNull(),
+    /** Whole days since 1970. */
+    day: instant('day').notNull(),
     status: key('status').notNull(),
     paymentMethod: key('payment_method').notNull(),
     payments: instant('payments').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.company, table.span, table.number, table.status, table.paymentMethod] })],
+  (table) => [primaryKey({ columns: [table.company, table.day, table.status, table.paymentMethod] })],
 );
 
 export const orders = sandboxSchema.table(
@@ -204,4 +199,6 @@ export const state = sandboxSchema.table('state', {
   appliedThrough: instant('applied_through').notNull(),
   /** Signs the cursors. */
   secret: text('secret').notNull(),
+  /** How the records are encoded: `record-format.ts`. */
+  format: instant('format').notNull().default(1),
 });

@@ -1,15 +1,12 @@
 import 'server-only';
-import { lend } from '@/sandbox/store/answer-rooms';
 
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
 /** JSON text, or its UTF-8. */
 export type ResponseBody = string | Buffer<ArrayBuffer>;
 
-/** A JSON answer. The length is told, so that HEAD says what GET would send. */
+/** A JSON response. Its length is given, so that HEAD says what GET would send. */
 export function jsonResponse(body: ResponseBody, status = 200, headers: Record<string, string> = {}): Response {
-  const length = String(Buffer.byteLength(body));
-  const response = new Response(body, { status, headers: { ...HEADERS, 'content-length': length, ...headers } });
-  if (typeof body !== 'string') lend(response, body);
-  return response;
+  const bytes = typeof body === 'string' ? Buffer.from(body) : body;
+  return new Response(bytes, { status, headers: { ...HEADERS, 'content-length': String(bytes.length), ...headers } });
 }

@@ -1,6 +1,6 @@
 import 'server-only';
 import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
-import { parseRecord, stringifyList } from '@/sandbox/model/record-json';
+import { encodeList } from '@/sandbox/model/record-json';
 import type { ReportWindow } from '@/sandbox/model/zone';
 import { type CursorScope, issueCursor, openCursor, type Position } from './cursor';
 
@@ -24,15 +24,13 @@ export function readPosition(
   return cursor === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, cursor);
 }
 
-/** A record's text with only the fields asked for, in the record's own order; null: all of them. */
-export function projectRecord(
-  record: string,
-  fields: ReadonlySet<string> | null,
-  write: (record: object) => string,
-): string {
-  if (fields === null) return record;
-  const entries = Object.entries(parseRecord(record)).filter(([field]) => fields.has(field));
-  return write(Object.fromEntries(entries));
+const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
+
+/** A record's text with only these fields, in its own order. Numbers pass through as text, so that they keep their spelling. */
+function projectRecord(record: string, fields: ReadonlySet<string>): string {
+  const quoted = record.replace(STRING_OR_NUMBER, (token) => (token.startsWith('"') ? token : `"\\u0000${token}"`));
+  const members = Object.entries(JSON.parse(quoted)).filter(([field]) => fields.has(field));
+  return JSON.stringify(Object.fromEntries(members)).replace(/"\\u0000([^"]*)"/g, '$1');
 }
 
 export interface ReportRow {
@@ -48,43 +46,39 @@ export interface ReportPage {
   total: number;
   window: ReportWindow;
   scope: CursorScope;
-}
-
-/** Where a report's page stands among the others. */
-interface Envelope extends Pick<ReportPage, 'total' | 'window' | 'scope'> {
-  /** Sort values of the last record where more come after it, else null. */
-  next: (string | number)[] | null;
+  /** The only fields to send; null: all of them. */
+  fields: ReadonlySet<string> | null;
 }
 
 /**
- * What stands before the records. The next link stands on `base`, repeats every parameter of the request in alphabetical
- * order with the new cursor among them, and is absent on the last page.
+ * What stands before the records where more come after `last`, the sort values of the last one. The next link stands on
+ * `base` and repeats every parameter of the request in alphabetical order, with the new cursor among them.
  */
-export function reportEnvelope(page: Envelope, parameters: QueryParameters, secret: string, base: string) {
-  const { total, scope, window, next } = page;
-  if (next === null) return { has_more: false, total };
-  const cursor = issueCursor(secret, scope, { window, after: next });
+function leadingOf(
+  { total, scope, window }: ReportPage,
+  last: (string | number)[],
+  parameters: QueryParameters,
+  secret: string,
+  base: string,
+) {
+  const cursor = issueCursor(secret, scope, { window, after: last });
   const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);
   const once = new URLSearchParams(Object.fromEntries(query));
   once.sort();
   return { next_page_url: `${base}${scope.endpoint}?${once}`, has_more: true, total };
 }
 
-export interface ReportKind {
-  /** The text to send for a record as it is kept. */
-  textOf(record: string): string;
-}
-
 /** The body of a report's page. */
-export function stringifyReport(
+export function encodeReport(
   page: ReportPage,
-  kind: ReportKind,
   parameters: QueryParameters,
   secret: string,
   base: string,
-): string {
-  const shown = page.rows.slice(0, page.size);
-  const next = page.rows.length > page.size ? (shown.at(-1)?.position ?? null) : null;
-  const records = shown.map(({ record }) => kind.textOf(record));
-  return stringifyList(reportEnvelope({ ...page, next }, parameters, secret, base), records);
+): Buffer<ArrayBuffer> {
+  const { rows, size, total, fields } = page;
+  const shown = rows.slice(0, size);
+  const last = rows.length > size ? shown.at(-1)?.position : undefined;
+  const leading = last ? leadingOf(page, last, parameters, secret, base) : { has_more: false, total };
+  const records = shown.map(({ record }) => (fields ? projectRecord(record, fields) : record));
+  return encodeList(leading, records);
 }
