@@ -53,7 +53,7 @@ const MONTHS = { from: '2025-11', to: '2026-10' };
 const CHECKED: TableCheck = {
   name: 'payments',
   rows: 3,
-  told: 3,
+  receiptRows: 3,
   missingColumns: [],
   addedColumns: [],
   columnsMoved: false,

@@ -14,7 +14,7 @@ function isNamed(name: string): name is (typeof NAMED)[number] {
 
 export function TableVerdict({ table, named }: { table: TableCheck; named: boolean }) {
   const t = useTranslations('check');
-  const { rows, told, difference, missingColumns, addedColumns } = table;
+  const { rows, receiptRows, difference, missingColumns, addedColumns } = table;
   const verdict = verdictKind(table);
   return (
     <div className="mt-1.5">
@@ -35,7 +35,7 @@ export function TableVerdict({ table, named }: { table: TableCheck; named: boole
   function sentence(): string {
     if (verdict === 'whole') return t('whole', { rows });
     if (verdict === 'columns') return t('columns', { columns: missingColumns.join(', ') });
-    if (difference === null || verdict === 'unlike') return t('unlike', { rows, told });
+    if (difference === null || verdict === 'unlike') return t('unlike', { rows, receiptRows });
     if (verdict === 'resorted') return t('resorted', { rows });
     const order = difference.moved ? ` ${t('alsoResorted')}` : '';
     return `${verdict === 'edited' ? edited(difference) : cut(difference)}${order}`;
@@ -49,7 +49,7 @@ export function TableVerdict({ table, named }: { table: TableCheck; named: boole
   }
 
   function cut({ missing }: RowDifference): string {
-    return t('cut', { rows: missing.length, told, which: someOf(missing) });
+    return t('cut', { rows: missing.length, receiptRows, which: someOf(missing) });
   }
 
   function someOf(numbers: readonly number[]): string {

@@ -78,7 +78,7 @@ test.each(FORMATS)('a file is whole as it was written, whatever it holds: %o', a
       const { bytes } = await paymentsFile([given.map((fields) => testPayment(fields))], facts);
       expect(await check(bytes)).toMatchObject({
         rows: given.length,
-        told: given.length,
+        receiptRows: given.length,
         whole: true,
         columnsMoved: false,
       });
@@ -191,7 +191,7 @@ test('what a spreadsheet does when it saves changes nothing: shared texts, binar
   expect(await check(withTexts)).toMatchObject({ whole: true });
 });
 
-test('O-EXP-07 what was cut on its way, is empty or comes from elsewhere is told apart', async () => {
+test('O-EXP-07 what was cut on its way, is empty or comes from elsewhere has a reason of its own', async () => {
   const { bytes } = await paymentsFile([USUAL], { format: 'xlsx' });
   const why = (file: Uint8Array) => expect(check(file)).rejects.toThrow(UnreadableFile);
   await why(bytes.subarray(0, bytes.length / 2));
@@ -206,7 +206,7 @@ test('O-EXP-06 rows without any value are rows: a file that has some is whole, i
   const rows = names.map((name, index) => testPayment({ charge_id: `pay_${index}`, name }));
   for (const facts of FORMATS) {
     const { bytes } = await paymentsFile([rows], { ...facts, columns: ['name'] });
-    expect(await check(bytes)).toMatchObject({ rows: 6, told: 6, whole: true });
+    expect(await check(bytes)).toMatchObject({ rows: 6, receiptRows: 6, whole: true });
     const cut = rewritten(bytes, facts.format === 'xlsx' ? SHEET : DATA, (text) =>
       facts.format === 'xlsx' ? text.replace(/<row r="6">.*?<\/row>/, '') : text.replace('\r\nb\r\n', '\r\n'),
     );

@@ -1,8 +1,4 @@
-/**
- * The records of comma-separated values (RFC 4180) as their text comes, those of a piece at once. A record ends at CRLF, LF
- * or CR outside of quotes; a byte order mark at the start is dropped. The readers that are kept take a file or a stream of
- * Node, and this text is a member of an archive that is opened in a worker.
- */
+/** RFC 4180, as text arrives. Maintained CSV readers take a file or a Node stream; this one runs in the browser by pieces. */
 export async function* csvRows(pieces: AsyncIterable<string>, delimiter: string): AsyncGenerator<string[][]> {
   const reader = new CsvReader(delimiter);
   for await (const piece of pieces) {

@@ -4,7 +4,7 @@ import { readReceiptTable } from '@/lib/domain/files/receipt-table';
 import { sharedTexts, sheetParts } from './sheet-rows';
 import { csvTable, type ReadTable, sheetTable } from './tables';
 
-/** Why a file cannot be checked: it is cut or no archive, is none of ours, or has no receipt with it. */
+/** It is cut or no archive, is none of ours, or has no receipt with it. */
 export type Unreadable = 'broken' | 'foreign' | 'no-receipt';
 
 export class UnreadableFile extends Error {
@@ -13,15 +13,13 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** A file with its receipt, and the tables that the receipt tells of in its order; null where one is not there. */
+/** The tables in the order of the receipt; null where one is missing. */
 export interface OpenedFile {
   receipt: Receipt;
   tables: (ReadTable | null)[];
 }
 
-/**
- * Opens what was dropped: a workbook, an archive of a CSV and its receipt, or these two apart. Throws `UnreadableFile`.
- */
+/** A workbook, an archive of a CSV and its receipt, or these two apart. Throws `UnreadableFile`. */
 export async function openFile(files: readonly Blob[]): Promise<OpenedFile> {
   const [first] = files;
   if (!first) throw new UnreadableFile('foreign');
@@ -89,7 +87,7 @@ async function fromWorkbook(members: ReadonlyMap<string, FileEntry>): Promise<Op
   return { receipt, tables };
 }
 
-/** `payments 2` goes on where `payments` was full. */
+/** `payments 2` continues where `payments` was full. */
 function isFurther(sheet: string, table: string): boolean {
   return sheet.startsWith(`${table} `) && /^\d+$/.test(sheet.slice(table.length + 1));
 }
@@ -99,7 +97,7 @@ interface CsvMember {
   open(): AsyncIterable<string>;
 }
 
-/** The table that the list is of has the file's own name, every other has its name at the end. */
+/** The table of the list has the file's own name, every other has its name at the end. */
 function withTables(receipt: Receipt, members: CsvMember[]): OpenedFile {
   const left = new Set(members);
   const others = receipt.tables.map(({ name }) => {

@@ -1,6 +1,6 @@
 import { Parser } from 'htmlparser2';
 
-/** A cell of a sheet: text, or the digits of a number as they stand there; a date is a number. */
+/** Text, or the digits of a number as written; a date is a number. */
 export type SheetCell = { text: string } | { number: string } | null;
 
 export interface SheetRow {
@@ -9,10 +9,7 @@ export interface SheetRow {
   cells: SheetCell[];
 }
 
-/**
- * The rows of a worksheet (ECMA-376, `sheetData`) as its XML comes, those that it leaves out as empty too. `shared`: the texts
- * that cells name by their place.
- */
+/** The rows of a worksheet (ECMA-376, `sheetData`), empty ones too. `shared`: the texts that cells name by index. */
 export async function* sheetRows(pieces: AsyncIterable<string>, shared: readonly string[]): AsyncGenerator<SheetRow[]> {
   const reader = new SheetReader(shared);
   const parser = new Parser(reader, { xmlMode: true });
@@ -81,7 +78,6 @@ class SheetReader {
   }
 }
 
-/** The texts of a workbook that its cells share. */
 export async function sharedTexts(pieces: AsyncIterable<string>): Promise<string[]> {
   const texts: string[] = [];
   let text = '';
@@ -110,7 +106,6 @@ export async function sharedTexts(pieces: AsyncIterable<string>): Promise<string
   return texts;
 }
 
-/** The names of a workbook's sheets with the paths of their parts, in their order. */
 export function sheetParts(workbook: string, relations: string): { name: string; path: string }[] {
   const targets = new Map<string, string>();
   eachTag(relations, 'Relationship', ({ Id = '', Target = '' }) => {
@@ -128,7 +123,7 @@ function eachTag(xml: string, wanted: string, take: (attributes: Record<string, 
   new Parser({ onopentag }, { xmlMode: true }).end(xml);
 }
 
-/** The place of a cell's column from 0: that of `AB12` is 27. */
+/** The column from 0: that of `AB12` is 27. */
 function columnOf(reference: string): number {
   let place = 0;
   for (const letter of reference) {
@@ -139,7 +134,7 @@ function columnOf(reference: string): number {
   return place - 1;
 }
 
-/** Characters that XML cannot hold stand as `_x0014_` (ECMA-376, ST_Xstring). */
+/** Characters that XML cannot hold are written `_x0014_` (ECMA-376, ST_Xstring). */
 function plainText(text: string): string {
   return text.includes('_x')
     ? text.replaceAll(/_x([0-9A-Fa-f]{4})_/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))

@@ -4,16 +4,13 @@ import { exactDecimal } from '@/lib/domain/money/money';
 import { csvRows } from './csv-rows';
 import { type SheetCell, type SheetRow, sheetRows } from './sheet-rows';
 
-/** A row as it stands in a file. */
 interface TableRow<Cell> {
-  /** As a spreadsheet counts: the header is row 1. */
   number: number;
   cells: Cell[];
 }
 
-/** A table of a file that is read: its rows, the header first, and their cells in the canonical form. */
+/** Rows with the header first, and cells in the canonical form. */
 export interface ReadTable {
-  /** Rows of text cells, made canonical once it is known what columns they have. */
   rows: AsyncIterable<
     { number: number; text(place: number): string; canonical(place: number, kind: CellKind): string }[]
   >;
@@ -35,10 +32,7 @@ function tableOf<Cell>(
   return { rows: read() };
 }
 
-/**
- * The table of a CSV of ours, opened and saved again or not: what sets its cells apart is looked for in its header, and blank
- * lines are passed over. `decimal` is what it was written with.
- */
+/** A CSV of ours, also saved again elsewhere: its delimiter is that of its header. Blank lines are skipped. */
 export function csvTable(pieces: AsyncIterable<string>, decimal: DecimalMark): ReadTable {
   let comma = decimal === 'comma';
   async function* numbered() {
@@ -61,7 +55,6 @@ export function csvTable(pieces: AsyncIterable<string>, decimal: DecimalMark): R
 
 const DELIMITERS = [',', ';', '\t'];
 
-/** The pieces of a CSV again, with the delimiter of its first line: the usual one, unless only others are there. */
 async function delimited(pieces: AsyncIterable<string>, usual: string) {
   const rest = pieces[Symbol.asyncIterator]();
   let head = '';
@@ -87,10 +80,10 @@ function canonicalCsv(cell: string, kind: CellKind, comma: boolean): string {
   return canonicalNumber(comma ? cell.replace(',', '.') : cell);
 }
 
-/** A date without its seconds, as spreadsheets like to save it. */
+/** Spreadsheets like to save a date without its seconds. */
 const MINUTE = /^\d{4}-\d\d-\d\d \d\d:\d\d$/;
 
-/** A table of a workbook of ours, which goes on from sheet to sheet, each with the same header. */
+/** The table of one or several sheets, each with the same header. */
 export function sheetTable(sheets: readonly AsyncIterable<string>[], shared: readonly string[]): ReadTable {
   async function* rows(): AsyncGenerator<SheetRow[]> {
     for (const [index, sheet] of sheets.entries()) {
@@ -114,7 +107,7 @@ function wallTime(serial: number): number {
   return Number.isFinite(seconds) && Math.abs(seconds) < 8e12 ? seconds * 1000 : 0;
 }
 
-/** A number as XML has it: with an exponent, or with the last digits of a binary fraction that stands for a shorter one. */
+/** XML has an exponent, or the last digits of a binary fraction that stands for a shorter one. */
 function plainDecimal(text: string): string {
   if (/^-?\d+(\.\d+)?$/.test(text) && text.replace(/[-.]/g, '').replace(/^0+/, '').length <= DECIMAL_DIGITS)
     return text;
@@ -122,5 +115,4 @@ function plainDecimal(text: string): string {
   return exactDecimal(shortest, 'JPY', 'major') ?? text;
 }
 
-/** Digits that a number of a spreadsheet keeps. */
 const DECIMAL_DIGITS = 15;

@@ -1,24 +1,18 @@
-/** What differs between the rows of a file and those its receipt tells of. */
 export interface RowDifference {
-  /** Rows of the file, by their number in a spreadsheet, whose content the receipt does not know. */
+  /** Rows of the file, by their number in a spreadsheet, that the receipt does not have. */
   unknown: number[];
-  /** Rows of the receipt, by the number they had in the file, that the file no longer has. */
   missing: number[];
-  /** Rows that both have do not stand in the order of the receipt. */
   moved: boolean;
 }
 
-/**
- * Compares rows by their digests. `found`: those of the file with their row numbers, in their order; `told`: those of the
- * receipt, of which the first stands in row 2.
- */
+/** By digests, in order; the first row of the receipt is row 2. */
 export function differenceOf(
   found: readonly { number: number; digest: string }[],
-  told: readonly string[],
+  receipt: readonly string[],
 ): RowDifference {
   const places = new Map<string, number[]>();
-  for (let place = told.length - 1; place >= 0; place -= 1) {
-    const digest = told[place] ?? '';
+  for (let place = receipt.length - 1; place >= 0; place -= 1) {
+    const digest = receipt[place] ?? '';
     const known = places.get(digest);
     if (known) known.push(place);
     else places.set(digest, [place]);

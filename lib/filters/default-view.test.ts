@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { formatDefaultView, parseDefaultView } from './default-view';
 
-test('a view comes back as it was kept, and its query stays one', () => {
+test('a view comes back as it was stored, and its query stays one', () => {
   const name = fc.string({ unit: 'grapheme', maxLength: 60 });
   const search = fc
     .array(fc.tuple(fc.string({ maxLength: 20 }), fc.string({ maxLength: 20 })), { minLength: 1, maxLength: 8 })

@@ -2,25 +2,24 @@ import { createLoader, createParser, createSerializer, type inferParserType } fr
 import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
 import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import {
+  acceptReadable,
   type Contradiction,
   LIST_VIEW,
   parseAsWholeNumber,
   type ReadFilters,
-  readable,
   type SearchParams,
   withoutContradictions,
 } from './parameters';
 
-/** Books are kept for seven years; with the running one a range of months is of eight at most. */
+/** Companies store their books for seven years; with the running one a range is of eight at most. */
 export const MAX_BILLING_YEARS = 7;
 
-/** True for two billing months that can be a range: in order, and of years that are not too far apart. */
 function isMonthRange({ from, to }: DayRange): boolean {
   const years = Number(to.slice(0, 4)) - Number(from.slice(0, 4));
   return [from, to].every(isBillingMonth) && from <= to && years <= MAX_BILLING_YEARS;
 }
 
-/** A range of billing months, both included: `2025-11_2026-10`. */
+/** Both included: `2025-11_2026-10`. */
 const monthRange = createParser<DayRange>({
   parse: (text) => {
     const [from = '', to = '', ...more] = text.split('_');
@@ -29,10 +28,9 @@ const monthRange = createParser<DayRange>({
   serialize: ({ from, to }) => `${from}_${to}`,
 });
 
-/** The size of a page that an address leaves out. What has no pages, such as a file, is asked for with it. */
 export const INVOICES_A_PAGE = 100;
 
-/** The grammar of the invoices list: billing year and month, or a range of months, never days. No year means the running one. */
+/** Billing year and month, or a range of months, never days. No year means the running one. */
 export const invoiceParsers = {
   year: parseAsWholeNumber(2000, 2199),
   month: parseAsWholeNumber(1, 12),
@@ -45,7 +43,6 @@ export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
 const load = createLoader(invoiceParsers);
 const serialize = createSerializer(invoiceParsers);
 
-/** What cannot stand together: a range of months beside a year or month, and a month without its year. */
 export function invoiceContradictions({ year, month, months }: InvoiceFilters): Contradiction[] {
   const beside = [year === null ? [] : ['year'], month === null ? [] : ['month']].flat();
   if (months !== null && beside.length > 0) {
@@ -54,17 +51,16 @@ export function invoiceContradictions({ year, month, months }: InvoiceFilters): 
   return month !== null && year === null ? [{ parameters: ['month'], message: 'month needs year' }] : [];
 }
 
-/** The billing year that filters mean; `today` is `YYYY-MM-DD` in the business zone. */
+/** `today` is `YYYY-MM-DD` in the business zone. */
 export function invoiceYear(filters: InvoiceFilters, today: string): number {
   return filters.year ?? Number(today.slice(0, 4));
 }
 
-/** The billing months (`YYYY-MM`, both included) that filters mean, seen from `now` (UTC milliseconds). */
+/** Months `YYYY-MM`, both included; `now` in UTC milliseconds. */
 export function invoiceMonths(filters: InvoiceFilters, now: number, timeZone: string): DayRange {
   return invoiceMonthsOn(filters, dayOf(now, timeZone));
 }
 
-/** The same, seen from a day `YYYY-MM-DD` in the business zone. */
 export function invoiceMonthsOn(filters: InvoiceFilters, today: string): DayRange {
   if (filters.months !== null) return filters.months;
   const year = invoiceYear(filters, today);
@@ -72,14 +68,12 @@ export function invoiceMonthsOn(filters: InvoiceFilters, today: string): DayRang
   return { from: month ?? `${year}-01`, to: month ?? `${year}-12` };
 }
 
-/** Reads the address of the invoices page. Never throws: what cannot be read is left out and listed. */
 export function parseInvoiceFilters(searchParams: SearchParams) {
-  const { kept, dropped } = readable(invoiceParsers, searchParams, LIST_VIEW);
-  const filters = load(withoutContradictions(kept, invoiceContradictions(load(kept)), dropped));
+  const { accepted, dropped } = acceptReadable(invoiceParsers, searchParams, LIST_VIEW);
+  const filters = load(withoutContradictions(accepted, invoiceContradictions(load(accepted)), dropped));
   return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;
 }
 
-/** The one way to write these filters in an address. */
 export function toInvoiceSearchParams({ year, month, months, size }: InvoiceFilters): URLSearchParams {
   return new URLSearchParams(serialize({ year, month, months, size }));
 }

@@ -87,7 +87,7 @@ test('a period has one meaning', () => {
   });
 });
 
-test('O-MON-01 an amount in the address is kept to the digit', () => {
+test('O-MON-01 an amount in the address stays to the digit', () => {
   for (const amount of ['150.14', '19.99', '37.80']) {
     expect(parseStrictPayments(new URLSearchParams({ amount_from: amount })).filters.amount_from).toBe(amount);
   }

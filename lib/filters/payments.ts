@@ -4,6 +4,7 @@ import { DATE_BASES, isDeposited } from '@/lib/domain/payments/measures';
 import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
 import { isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import {
+  acceptReadable,
   type Contradiction,
   decimal,
   freeText,
@@ -12,19 +13,17 @@ import {
   parseAsOneOf,
   parseAsWholeNumber,
   type ReadFilters,
-  readable,
   type SearchParams,
   withoutContradictions,
 } from './parameters';
 import { periodContradictions, periodParsers } from './period';
 
-/** `status=paid,refunded`, or `status=!expired` for "is not". The statuses stand in the order of the contract. */
+/** `status=paid,refunded`, or `status=!expired` for "is not". In the order of the contract. */
 export interface StatusFilter {
   not: boolean;
   statuses: PaymentStatus[];
 }
 
-/** Splits the text of a status filter into the statuses it can read and the words it cannot. */
 export function splitStatuses(text: string): { filter: StatusFilter | null; unknown: string[] } {
   const not = text.startsWith('!');
   const words = (not ? text.slice(1) : text).split(',');
@@ -40,10 +39,9 @@ const statusFilter = createParser<StatusFilter>({
   eq: (a, b) => a.not === b.not && a.statuses.join() === b.statuses.join(),
 });
 
-/** The size of a page that an address leaves out. What has no pages, such as a file, is asked for with it. */
 export const PAYMENTS_A_PAGE = 100;
 
-/** The grammar of a payments list, the same on the page and on Corte's own API. Amounts are in major units. */
+/** The same on the page and on Corte's own API. Amounts are in major units. */
 export const paymentParsers = {
   status: statusFilter,
   by: parseAsOneOf(DATE_BASES).withDefault('created'),
@@ -60,7 +58,6 @@ export const paymentParsers = {
 
 export type PaymentFilters = inferParserType<typeof paymentParsers>;
 
-/** True for a list that only a walk through its whole period can answer. */
 export function isWalkedList({ q, by, quick }: PaymentFilters): boolean {
   return q === null && (by !== 'created' || (quick !== null && pendingAge(quick) === null));
 }
@@ -72,7 +69,6 @@ export function notByCreation({ q, by, quick }: PaymentFilters): 'q' | 'by' | 'q
   return quick === null ? null : 'quick';
 }
 
-/** What a list is no longer narrowed to when its filters are dropped; its period and its search stay. */
 export const NO_PAYMENT_FILTERS = {
   status: null,
   deposit: null,
@@ -82,19 +78,19 @@ export const NO_PAYMENT_FILTERS = {
   customer_id: null,
 } satisfies Partial<PaymentFilters>;
 
-/** The address of a list without filters in words, where an empty one would lead on to the view that the list opens with. */
+/** A list without filters, where an empty query would redirect to the view that the list opens with. */
 export const PLAIN_PAYMENTS = 'by=created';
 
 const load = createLoader(paymentParsers);
 const serialize = createSerializer(paymentParsers);
 
-/** True when a payment passes a status filter; a status the contract does not know passes every "is not". */
+/** A status the contract does not know passes every "is not". */
 export function passesStatus(filter: StatusFilter | null, status: string): boolean {
   if (filter === null) return true;
   return filter.statuses.some((known) => known === status) !== filter.not;
 }
 
-/** True when a payment passes the filters that Corte sifts by itself: its status, and whether it was deposited. */
+/** The filters that the provider does not have: its status, and whether it was deposited. */
 export function passesSifted(
   { status, deposit }: Pick<PaymentFilters, 'status' | 'deposit'>,
   payment: Pick<Payment, 'status' | 'deposit_date'>,
@@ -102,10 +98,7 @@ export function passesSifted(
   return passesStatus(status, payment.status) && (deposit === null || isDeposited(payment) === (deposit === 'yes'));
 }
 
-/**
- * What cannot stand together: bounds the wrong way round, a period named twice, a quick filter in a search or by a date
- * that its rows do not have, and deposits in a list by creation, whose pages are the provider's own and cannot be sifted.
- */
+/** Deposits in a list by creation are one: its pages are the provider's own and cannot be filtered further. */
 export function paymentContradictions(filters: PaymentFilters): Contradiction[] {
   const found = periodContradictions(filters);
   const { amount_from, amount_to, deposit, by, quick, q } = filters;
@@ -124,16 +117,14 @@ export function paymentContradictions(filters: PaymentFilters): Contradiction[] 
   return found;
 }
 
-/** Reads the address of a payments page. Never throws: what cannot be read is left out and listed. */
 export function parsePaymentFilters(searchParams: SearchParams): ReadFilters<PaymentFilters> {
-  const { kept, dropped } = readable(paymentParsers, searchParams, LIST_VIEW);
-  for (const value of splitStatuses(kept.status ?? '').unknown) {
+  const { accepted, dropped } = acceptReadable(paymentParsers, searchParams, LIST_VIEW);
+  for (const value of splitStatuses(accepted.status ?? '').unknown) {
     if (value !== '') dropped.push({ name: 'status', value });
   }
-  return { filters: load(withoutContradictions(kept, paymentContradictions(load(kept)), dropped)), dropped };
+  return { filters: load(withoutContradictions(accepted, paymentContradictions(load(accepted)), dropped)), dropped };
 }
 
-/** The one way to write these filters in an address: defaults left out, parameters in the order of the grammar. */
 export function toPaymentSearchParams(filters: PaymentFilters): URLSearchParams {
   const { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
   const ordered = { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q };

@@ -21,7 +21,7 @@ test('O-I18N-02 pesos are written the Mexican way', () => {
   expect(formatAmount(1234.5, 'MXN', 'major', 'en')).toBe('$1,234.50');
 });
 
-test('O-MON-01 O-MON-02 decimals are kept and rounded decimally', () => {
+test('O-MON-01 O-MON-02 decimals stay and are rounded decimally', () => {
   expect(formatAmount(55.1, 'MXN', 'major', 'es-MX')).toBe('$55.10');
   expect(formatAmount(114.9984, 'MXN', 'major', 'es-MX')).toBe('$115.00');
   expect(formatAmount(1.005, 'MXN', 'major', 'es-MX')).toBe('$1.01');

@@ -23,17 +23,15 @@ function formatter(currency: string, locale: Locale): Intl.NumberFormat {
   return found;
 }
 
-/** The one place where digits made by us become the text type that Intl formats without a binary fraction. */
 function asDigits(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral;
 }
 
-/** An amount in whole minor units (centavos) as money: `5510` MXN as `$55.10`, `-4060` as `−$40.60`, `5000` JPY as `¥5,000`. */
+/** In minor units: `5510` MXN as `$55.10`, `-4060` as `−$40.60`, `5000` JPY as `¥5,000`. */
 export function formatMinor(minor: bigint | Amount, currency: string, locale: Locale): string {
   return withMinus(formatter(currency, locale).format(asDigits(minorToDecimal(minor, currency))));
 }
 
-/** An amount of the provider, in the unit of its endpoint, as money. What is no number is shown as it came. */
 export function formatAmount(amount: Amount, currency: string | null, unit: AmountUnit, locale: Locale): string {
   const code = currencyCode(currency);
   const minor = toMinor(amount, code, unit);

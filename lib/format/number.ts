@@ -2,7 +2,6 @@ import { intlLocale, type Locale } from './locale';
 
 const formatters = new Map<Locale, Intl.NumberFormat>();
 
-/** A count with thousands separators: `3,412`. */
 export function formatCount(count: number, locale: Locale): string {
   let found = formatters.get(locale);
   if (!found) {
@@ -14,7 +13,6 @@ export function formatCount(count: number, locale: Locale): string {
 
 const tenths = new Map<Locale, Intl.NumberFormat>();
 
-/** A number with one decimal: `3.5`. */
 export function formatTenths(value: number, locale: Locale): string {
   let found = tenths.get(locale);
   if (!found) {

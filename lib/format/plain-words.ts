@@ -1,4 +1,4 @@
-/** Text as a search compares it: small letters without accents and invisible marks, white space as one space. */
+/** Text as a search compares it: without case, accents and invisible marks. */
 export function plainWords(text: string): string {
   return text
     .normalize('NFD')

@@ -2,7 +2,7 @@ import { intlLocale, type Locale } from './locale';
 
 const weekdays = new Map<Locale, Intl.DateTimeFormat>();
 
-/** A calendar day without its year, for axes and rows: `2024-03-31` as `31/3` in Spanish and `31 Mar` in English. */
+/** `2024-03-31` as `31/3` or `31 Mar`. */
 export function formatShortDay(day: string, locale: Locale): string {
   const [, month, date] = day.split('-').map(Number);
   if (!month || !date) return day;
@@ -13,7 +13,6 @@ export function formatShortDay(day: string, locale: Locale): string {
   return `${date} ${name}`;
 }
 
-/** The weekday of a calendar day in three letters: `dom`, `Sun`. */
 export function formatWeekday(day: string, locale: Locale): string {
   let found = weekdays.get(locale);
   if (!found) {

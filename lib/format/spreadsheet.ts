@@ -1,34 +1,22 @@
-/**
- * `=`, `+`, `-` and `@` start a formula, also in their wide and small forms, and after what is white or not seen at all: space,
- * control characters, marks of direction, characters without a width. So do TAB and CR.
- */
+/** A sign that starts a formula, also in wide and small forms and after invisible characters. So do TAB and CR. */
 const STARTS_FORMULA = /^[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣−﹫]|^[\t\r\n]/u;
 
 /** What a spreadsheet would take for a number: it would lose leading zeros and the digits after the fifteenth. */
 const LOOKS_LIKE_NUMBER = /^[.,\s]*\p{Nd}[\p{Nd}.,\s]*([eE][+-]?\d+\s*)?$/u;
 
-/**
- * Text as it stands in a file: an apostrophe before it marks the cell as text where a spreadsheet would make a formula or
- * a number of it (and where the text itself starts with one). References and telephones are such texts.
- */
+/** An apostrophe marks a cell as text where a spreadsheet would make a formula or a number of it. */
 export function markText(text: string): string {
   return STARTS_FORMULA.test(text) || LOOKS_LIKE_NUMBER.test(text) || text.startsWith("'") ? `'${text}` : text;
 }
 
-/** A cell on its way to a spreadsheet: a value made by us, such as `-40.60`, or text of anybody. Null when empty. */
 export type SpreadsheetCell = { kind: 'plain' | 'text'; text: string } | null;
 
-/** Rows of cells in the two forms that a clipboard offers to a spreadsheet. */
 export interface ClipboardTable {
   plain: string;
   html: string;
 }
 
-/**
- * A table for the clipboard. As plain text cells are set apart by TAB, and text is marked as in our files. As HTML a text
- * cell carries the text format of Excel (`mso-number-format`), of LibreOffice (`sdnum`) and of Google Sheets
- * (`data-sheets-value`), so that only a formula needs the mark.
- */
+/** HTML cells carry the text formats of Excel, LibreOffice and Google Sheets, so that only a formula needs the mark. */
 export function clipboardTable(
   headers: readonly string[],
   rows: readonly (readonly SpreadsheetCell[])[],

@@ -6,7 +6,6 @@ import { apiPath, fetchJson } from './fetch-json';
 const SHOWN = 6;
 const TYPING_PAUSE_MS = 250;
 
-/** The first customers that contain a text, to choose one by name or e-mail. Waits until the typing pauses. */
 export function customerSearchQuery(account: string, text: string) {
   return queryOptions({
     queryKey: ['customer-search', account, text] as const,

@@ -12,14 +12,11 @@ import {
 import { apiPath, fetchJson } from './fetch-json';
 import { subListQuery } from './sub-list';
 
-/** One customer as the provider has it now. */
 export interface CustomerResponse {
   customer: Customer;
-  /** UTC milliseconds. */
   asOf: number;
 }
 
-/** One page of customers: the one that the address names by the id of a record next to it. */
 export function customersQuery(account: string, filters: CustomerFilters) {
   return queryOptions({
     queryKey: ['customers', account, filters] as const,
@@ -35,12 +32,11 @@ export function customerQuery(account: string, id: string) {
   });
 }
 
-/** The payments that carry the customer's id; without a period, those of the last twelve months. */
+/** Without a period, those of the last twelve months. */
 export function customerPaymentsQuery(account: string, id: string, filters: CustomerPaymentFilters) {
   return subListQuery<Payment>(account, ['customers', id, 'payments'], toCustomerPaymentSearchParams(filters));
 }
 
-/** The orders that name the customer: found by search, and by the order ids of the customer's payments. */
 export function customerOrdersQuery(account: string, id: string) {
   return subListQuery<Order>(account, ['customers', id, 'orders']);
 }

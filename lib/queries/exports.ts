@@ -6,25 +6,23 @@ import { apiPath, errorFromBody, fetchJson, readJsonBody, requestApi } from './f
 
 type Progress = ExportProgress<ErrorBody['error']>;
 
-/** The progress, when it was read (UTC milliseconds), and the rows a second since it was read before; null at first. */
+/** `at` in UTC milliseconds; the rate since the progress read before, null at first. */
 export interface MeasuredProgress {
   progress: Progress;
   at: number;
   rowsPerSecond: number | null;
 }
 
-/** Where a file comes from. `search` is the list's filters with what is chosen for the file; `id` names it in the progress. */
 export function exportPath(account: string, noun: string, search: string, id: string): string {
   return apiPath(account, [noun, 'export'], `${search}&export=${id}`);
 }
 
 const BETWEEN_MS = 800;
-/** So long the download has to reach the server before its progress is asked for. */
+/** The download reaches the server first; for `GRACE_MS` it may not know of it yet. */
 const FIRST_MS = 1200;
-/** The download is asked for first; a server that is asked at once may not know of it yet. */
 const GRACE_MS = 15_000;
 
-/** Reads how far a file is until it has ended. Null: the server knows nothing of it, or not yet. */
+/** Progress until the file has ended. Null: the server does not know the file, or not yet. */
 export function exportQuery(account: string, id: string, startedAt: number) {
   const queryKey = ['export', account, id] as const;
   return queryOptions<MeasuredProgress | null, Error, MeasuredProgress | null, typeof queryKey>({
@@ -64,20 +62,15 @@ function rate(rows: number, ms: number): number | null {
   return ms > 0 ? Math.round((rows * 1000) / ms) : null;
 }
 
-/** True when the server will not come to know of a file that it does not know of. */
 export function isProgressOverdue(ms: number): boolean {
   return ms >= GRACE_MS;
 }
 
-/** Ends a file: the server stops its work, and the browser reports a download that failed. */
 export async function cancelExport(account: string, id: string): Promise<void> {
   await requestApi(apiPath(account, ['exports', id]), undefined, 'application/json', 'DELETE');
 }
 
-/**
- * The receipt that a file of these filters would have now. The file is read to its end and not kept. Throws `CorteError`, or
- * what `signal` ended it with.
- */
+/** The receipt that a file of these filters would have now; the file itself is read and discarded. */
 export async function fetchCurrentReceipt(
   account: string,
   noun: string,

@@ -46,7 +46,7 @@ describe('every failure becomes one error with a code', () => {
     expect(await failureOf(fetchJson('/x'))).toMatchObject({ code: 'internal', requestId: 'req_7' });
   });
 
-  test('no connection to Corte is told apart from an outage of the provider', async () => {
+  test('no connection to Corte differs from an outage of the provider', async () => {
     answer(() => Promise.reject(new TypeError('fetch failed')));
     expect(await failureOf(fetchJson('/x'))).toMatchObject({ code: 'corte_unreachable' });
   });
@@ -65,7 +65,7 @@ function cutAnswer(broken: unknown): Response {
   return new Response(body);
 }
 
-test('an answer that is cut on the way can be asked for again, unless it was given up', async () => {
+test('an answer that is cut on the way can be requested again, unless it was given up', async () => {
   answer(() => cutAnswer(new TypeError('terminated')));
   expect(await failureOf(fetchJson('/x'))).toMatchObject({ code: 'corte_unreachable', heals: true });
   const left = new DOMException('stopped', 'AbortError');

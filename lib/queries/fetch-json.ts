@@ -10,15 +10,12 @@ function isErrorBody(body: unknown): body is ErrorBody {
   return typeof error === 'object' && error !== null && 'code' in error && isErrorCode(error.code);
 }
 
-/** The one place where an answer of our own API gets its type: the route has passed it through the noun's schema. */
+/** The one place where a response of our own API gets its type: the route has passed it through the noun's schema. */
 function asAnswer<T>(body: unknown): T {
   return body as T;
 }
 
-/**
- * GET from Corte's own API. Throws `CorteError`: the one the body tells of, `corte_unreachable` when Corte could not be
- * reached or its answer was cut on the way, `internal` when the answer is not ours; or what `signal` ended it with.
- */
+/** Throws the error of the body, `corte_unreachable`, `internal` for what is not ours, or the signal's reason. */
 export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await requestApi(path, signal);
   const body = await readJsonBody(response, signal);
@@ -26,7 +23,6 @@ export async function fetchJson<T>(path: string, signal?: AbortSignal): Promise<
   throw errorFromBody(body, response);
 }
 
-/** The same for an answer that is a text, to the letter. */
 export async function fetchText(path: string, signal?: AbortSignal): Promise<string> {
   const response = await requestApi(path, signal, 'text/plain');
   if (!response.ok) throw errorFromBody(await readJsonBody(response, signal), response);
@@ -38,7 +34,7 @@ export async function fetchText(path: string, signal?: AbortSignal): Promise<str
   }
 }
 
-/** The JSON of a body, null when it is none. Throws `corte_unreachable` for one that was cut, or what ended `signal`. */
+/** The JSON of a body, null when it is none. Throws `corte_unreachable` for one that was cut. */
 export async function readJsonBody(response: Response, signal?: AbortSignal): Promise<unknown> {
   try {
     return await response.json();
@@ -49,7 +45,6 @@ export async function readJsonBody(response: Response, signal?: AbortSignal): Pr
   }
 }
 
-/** The failure that a body of ours tells of, or `internal` when it tells of none. */
 export function errorFromBody(body: unknown, response: Response): CorteError {
   if (isErrorBody(body)) return new CorteError(body.error.code, body.error.message, body.error);
   return new CorteError('internal', `Corte answered ${response.status} without a readable body`, {
@@ -57,7 +52,6 @@ export function errorFromBody(body: unknown, response: Response): CorteError {
   });
 }
 
-/** A request to our own API. Throws `corte_unreachable`, or what the fetch throws when `signal` ended it. */
 export async function requestApi(
   path: string,
   signal?: AbortSignal,
@@ -72,7 +66,7 @@ export async function requestApi(
   }
 }
 
-/** An address of our own API: `apiPath('sandbox', ['payments', id], 'at=1')`. */
+/** `apiPath('sandbox', ['payments', id], 'at=1')`. */
 export function apiPath(account: string, segments: readonly string[], query: URLSearchParams | string = ''): string {
   const path = ['api', account, ...segments].map((segment) => `/${encodeURIComponent(segment)}`).join('');
   const search = String(query);

@@ -8,13 +8,11 @@ import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/l
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPageParam, subListQuery } from './sub-list';
 
-/** What a record's own address answers. `asOf` is UTC milliseconds. */
 export interface InvoiceResponse {
   invoice: Invoice;
   asOf: number;
 }
 
-/** The list of commission invoices, page by page. The cursor is no part of the key: another filter starts anew. */
 export function invoicesQuery(account: string, filters: InvoiceFilters) {
   return infiniteQueryOptions({
     queryKey: ['invoices', account, filters] as const,
@@ -29,18 +27,15 @@ export function invoicesQuery(account: string, filters: InvoiceFilters) {
   });
 }
 
-/**
- * The rows shown while another filter is on its way: those of the old answer whose billing month is among those `asked`
- * (`YYYY-MM`, both included). A row that contradicts the new filter is never shown.
- */
+/** Rows to show while another filter loads: those of its billing months (`YYYY-MM`) only. */
 export function filterInvoicesByMonths(
   before: InfiniteData<ListPage<Invoice>, string | null> | undefined,
-  asked: DayRange,
+  months: DayRange,
 ): InfiniteData<ListPage<Invoice>, string | null> | undefined {
   return (
     before && {
       ...before,
-      pages: before.pages.map((page) => ({ ...page, items: page.items.filter(({ date }) => isAmong(date, asked)) })),
+      pages: before.pages.map((page) => ({ ...page, items: page.items.filter(({ date }) => isAmong(date, months)) })),
     }
   );
 }
@@ -65,7 +60,6 @@ export function invoicesOfMonthQuery(account: string, month: string) {
   });
 }
 
-/** One invoice by its id. Fails with `not_found`, whose message names the window that was searched. */
 export function invoiceQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['invoice', account, id] as const,
@@ -73,14 +67,12 @@ export function invoiceQuery(account: string, id: string) {
   });
 }
 
-/** The payments that carry an invoice's id, page by page. */
 export function invoicePaymentsQuery(account: string, id: string) {
   return subListQuery<Payment>(account, ['invoices', id, 'payments']);
 }
 
-/** The same for every invoice of the filter's months, by its id: one walk for all of them. */
 export function invoiceComparisonsQuery(account: string, filters: InvoiceFilters) {
-  // All of them have no pages, and so no size: this one is left out of the address.
+  // The response has no pages, and so no size: this one is left out of the address.
   const search = toInvoiceSearchParams({ ...filters, size: 100 });
   return queryOptions({
     queryKey: ['invoice-comparisons', account, search.toString()] as const,
@@ -89,7 +81,6 @@ export function invoiceComparisonsQuery(account: string, filters: InvoiceFilters
   });
 }
 
-/** The invoice's commission beside that of all its payments: a full walk on the server, so it takes a while. */
 export function invoiceComparisonQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['invoice-comparison', account, id] as const,

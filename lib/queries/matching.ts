@@ -4,10 +4,9 @@ import type { Progress } from '@/lib/domain/progress';
 import { apiPath, requestApi } from './fetch-json';
 import { hasObject, type LineResult, readProgressStream } from './ndjson';
 
-/** The lists whose rows the server can read to the end. */
 export type MatchingNoun = 'payments' | 'invoices' | 'orders' | 'customers';
 
-/** Every row that a list's filters match, by a walk on the server, and its progress. `search` is without a page's cursor. */
+/** All rows that match, by a walk on the server, and its progress. `search` is without a page's cursor. */
 export function matchingQueries<Row>(account: string, noun: MatchingNoun, search: URLSearchParams) {
   const key = [account, noun, search.toString()];
   const progress = queryOptions<Progress>({ queryKey: ['matching-progress', ...key], queryFn: skipToken });

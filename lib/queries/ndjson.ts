@@ -2,16 +2,12 @@ import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
 import { errorFromBody, readJsonBody } from './fetch-json';
 
-/** Longer than any line of ours, in characters; more is no answer to a request of ours. */
 const LONGEST_LINE = 4 * 1024 * 1024;
 
-/** What a line other than progress is: the result, a part of it that was taken, or none of ours (null). */
+/** A line other than progress: the result, a part of it, or none of ours (null). */
 export type LineResult<T> = { result: T } | 'part' | null;
 
-/**
- * Reads newline-delimited JSON to the line with the result. Throws the failure that a line describes, `corte_unreachable`
- * when the stream ends without a result, `internal` when a line is none of ours, or what `signal` ended it with.
- */
+/** Throws the error of a line, `corte_unreachable` for an early end, `internal` for a line that is none of ours. */
 export async function readProgressStream<T>(
   response: Response,
   onProgress: (progress: Progress) => void,
@@ -37,10 +33,7 @@ export async function readProgressStream<T>(
   throw new CorteError('corte_unreachable', 'The stream ended before the answer came');
 }
 
-/**
- * The parsed lines of a body as they arrive. Throws `SyntaxError` for a line that is not JSON, `RangeError` for an endless
- * one, and what the body throws when the connection breaks. Closes the body when its caller stops.
- */
+/** Throws `SyntaxError` for a line that is not JSON, `RangeError` for an endless one. Closes the body at its end. */
 export async function* parseNdjson(body: ReadableStream<Uint8Array>): AsyncGenerator<unknown, void, void> {
   const reader = body.getReader();
   const decoder = new TextDecoder();
@@ -60,7 +53,6 @@ export async function* parseNdjson(body: ReadableStream<Uint8Array>): AsyncGener
   }
 }
 
-/** True when a line has an object under this name. */
 export function hasObject<N extends string>(line: unknown, name: N): line is { [name in N]: object } {
   return isObject(line) && isObject(Reflect.get(line, name));
 }

@@ -6,14 +6,11 @@ import { type OrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { apiPath, fetchJson } from './fetch-json';
 import { subListQuery } from './sub-list';
 
-/** One order as the provider has it now. */
 export interface OrderResponse {
   order: Order;
-  /** UTC milliseconds. */
   asOf: number;
 }
 
-/** One page of orders: the one that the address names by the id of a record next to it. */
 export function ordersQuery(account: string, filters: OrderFilters) {
   return queryOptions({
     queryKey: ['orders', account, filters] as const,
@@ -29,7 +26,6 @@ export function orderQuery(account: string, id: string) {
   });
 }
 
-/** The payments that carry the order's id, around the time of its charges. */
 export function orderPaymentsQuery(account: string, id: string) {
   return subListQuery<Payment>(account, ['orders', id, 'payments']);
 }

@@ -52,7 +52,7 @@ async function read(response: Response) {
 const progress = (walked: number, total: number | null) => `${JSON.stringify({ progress: { walked, total } })}\n`;
 const last = `${JSON.stringify({ overview })}\n`;
 
-test('progress is told as it comes, and the last line is the answer', async () => {
+test('progress is reported as it comes, and the last line is the answer', async () => {
   const { seen, outcome } = await read(streamed(progress(0, null) + progress(1000, 2500) + last));
   expect(seen).toEqual([
     { walked: 0, total: null },
@@ -73,14 +73,14 @@ test.each([
   expect((await read(response)).code).toBe(code);
 });
 
-test('a failure told in the stream keeps its code and its request id', async () => {
+test('a failure in the stream keeps its code and its request id', async () => {
   const error = { code: 'provider_busy', message: 'busy', requestId: 'req_1', retryAfterMs: 5000 };
   const { seen, outcome } = await read(streamed(`${progress(10, 20)}${JSON.stringify({ error })}\n`));
   expect(seen).toHaveLength(1);
   expect(outcome).toMatchObject({ code: 'provider_busy', requestId: 'req_1', retryAfterMs: 5000 });
 });
 
-test('a refusal before the stream is told like every other', async () => {
+test('a refusal before the stream is reported like every other', async () => {
   const body = { error: { code: 'period_too_long', message: 'too long', requestId: 'req_2' } };
   expect((await read(Response.json(body, { status: 400 }))).code).toBe('period_too_long');
   expect((await read(new Response('<html>', { status: 502 }))).code).toBe('internal');
@@ -125,7 +125,7 @@ test('leaving ends the request, and how far it was stays beside it', async () =>
     });
     return Promise.resolve(new Response(body));
   });
-  const asked = client.fetchQuery(overviewQuery('sandbox', filters)).catch((error: unknown) => error);
+  const query = client.fetchQuery(overviewQuery('sandbox', filters)).catch((error: unknown) => error);
   await vi.waitFor(() => {
     expect(client.getQueryData(overviewProgressQuery('sandbox', filters).queryKey)).toEqual({
       walked: 300,
@@ -133,7 +133,7 @@ test('leaving ends the request, and how far it was stays beside it', async () =>
     });
   });
   await client.cancelQueries({ queryKey: overviewQuery('sandbox', filters).queryKey });
-  expect(await asked).not.toHaveProperty('asOf');
+  expect(await query).not.toHaveProperty('asOf');
   expect(aborted).toBe(true);
   expect(client.getQueryData(overviewQuery('sandbox', filters).queryKey)).toBeUndefined();
 });

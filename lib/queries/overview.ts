@@ -5,7 +5,7 @@ import { type OverviewFilters, toOverviewSearchParams } from '@/lib/filters/over
 import { apiPath, requestApi } from './fetch-json';
 import { hasObject, readProgressStream } from './ndjson';
 
-/** The figures of a period. Not retried: the server has done that, and a person starts a failed walk again. */
+/** Not retried: the server has done that, and a person starts a failed walk again. */
 export function overviewQuery(account: string, filters: OverviewFilters) {
   return queryOptions({
     queryKey: ['overview', account, filters] as const,
@@ -20,7 +20,6 @@ export function overviewQuery(account: string, filters: OverviewFilters) {
   });
 }
 
-/** The progress of the walk of these filters, which `overviewQuery` sets. */
 export function overviewProgressQuery(account: string, filters: OverviewFilters) {
   return queryOptions<Progress>({ queryKey: ['overview-progress', account, filters], queryFn: skipToken });
 }

@@ -8,7 +8,6 @@ import { isWalkedList, type PaymentFilters, toPaymentSearchParams } from '@/lib/
 import { apiPath, fetchJson } from './fetch-json';
 import { firstPageParam } from './sub-list';
 
-/** A list by its filters; the cursor is a page parameter and never part of the key. */
 export function paymentsQuery(account: string, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: ['payments', account, filters] as const,
@@ -27,15 +26,11 @@ export function paymentsQuery(account: string, filters: PaymentFilters) {
   });
 }
 
-/**
- * How far the walk is that finds such a list; null while a further page is on its way and no walk has been told of, since
- * the server may still have it. It asks for nothing by itself.
- */
+/** Null while a further page loads, which the server may have cached. `paymentsQuery` sets it. */
 export function walkProgressQuery(account: string, filters: PaymentFilters) {
   return queryOptions<Progress | null>({ queryKey: ['walk-progress', account, filters], queryFn: skipToken });
 }
 
-/** How many payments there are in each status, of the list that these filters name without theirs. */
 export function statusCountsQuery(account: string, filters: PaymentFilters) {
   const anyStatus = { ...filters, status: null };
   return queryOptions({
@@ -46,7 +41,6 @@ export function statusCountsQuery(account: string, filters: PaymentFilters) {
   });
 }
 
-/** What would move in or out of the list's period if its days were cut in UTC. */
 export function utcShiftQuery(account: string, filters: PaymentFilters) {
   return queryOptions({
     queryKey: ['day-edge', account, filters] as const,
@@ -57,7 +51,7 @@ export function utcShiftQuery(account: string, filters: PaymentFilters) {
   });
 }
 
-/** What a customer is called; null where the record does not say. A failure is no matter: the id stands for the name. */
+/** Null where the record has no name. A failure does not matter: the id stands for the name. */
 export function customerNameQuery(account: string, id: string) {
   return queryOptions({
     queryKey: ['customer-name', account, id] as const,
@@ -74,10 +68,7 @@ export function customerNameQuery(account: string, id: string) {
 
 const A_MINUTE = 60_000;
 
-/**
- * How many payments of a list came after an instant (UTC milliseconds), asked once a minute while the page is in sight.
- * A failure is of no interest: it is asked again.
- */
+/** Payments after an instant (UTC milliseconds), counted once a minute while the page is visible. */
 export function newerPaymentsQuery(account: string, filters: PaymentFilters, since: number) {
   return queryOptions({
     queryKey: ['newer-payments', account, filters, since] as const,
@@ -92,21 +83,17 @@ export function newerPaymentsQuery(account: string, filters: PaymentFilters, sin
   });
 }
 
-/** One payment as the provider has it now. */
 export interface PaymentResponse {
   payment: Payment;
-  /** UTC milliseconds. */
   asOf: number;
-  /** The creation dates that were searched. */
   window: TimeWindow;
 }
 
-/** The creation date (UTC milliseconds) in the address of a payment's page; null when it is none. */
 export function readAt(at: string | string[] | null | undefined): number | null {
   return typeof at === 'string' && /^\d{1,15}$/.test(at) ? Number(at) : null;
 }
 
-/** `at`: the payment's `create_date` (UTC milliseconds), by which the provider can be asked; null when unknown. */
+/** `at`: the payment's `create_date` (UTC milliseconds), which the provider can filter by; null when unknown. */
 export function paymentQuery(account: string, chargeId: string, at: number | null) {
   return queryOptions({
     queryKey: ['payment', account, chargeId, at] as const,

@@ -11,11 +11,11 @@ test.each(CODES)('%s is tried again only if it can heal, and at most twice', (co
 });
 
 describe('O-PRX-09 the provider names the wait', () => {
-  test('not before the time it asked for', () => {
+  test('not before the time it named', () => {
     expect(retryDelay(0, new CorteError('provider_busy', 'x', { retryAfterMs: 3000 }))).toBe(3000);
   });
 
-  test('a wait of more than a minute is told instead of waited', () => {
+  test('a wait of more than a minute is reported instead of waited', () => {
     expect(shouldRetry(0, new CorteError('provider_busy', 'x', { retryAfterMs: 60_001 }))).toBe(false);
     expect(shouldRetry(0, new CorteError('provider_busy', 'x', { retryAfterMs: 60_000 }))).toBe(true);
   });

@@ -3,30 +3,26 @@ import { CorteError } from '@/lib/errors';
 
 declare module '@tanstack/react-query' {
   interface Register {
-    /** `firstTry` throws once what the first try met with, where the server has made it already. */
+    /** `firstTry` throws once the failure that the server has met already. */
     queryMeta: { firstTry?: () => void };
   }
 }
 
-const MOST_RETRIES = 2;
+const MAX_RETRIES = 2;
 const LONGEST_WAIT_MS = 60_000;
 
-/** Only what can heal is asked again, at most twice, and never when the provider asks for more than a minute. */
+/** Only what can heal, at most twice, and never after a wait of more than a minute. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (!(error instanceof CorteError) || !error.heals || failures >= MOST_RETRIES) return false;
+  if (!(error instanceof CorteError) || !error.heals || failures >= MAX_RETRIES) return false;
   return (error.retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
 }
 
-/** Milliseconds until the next try: what the provider asked for, else one second and then two. */
 export function retryDelay(failures: number, error: Error): number {
-  const asked = error instanceof CorteError ? error.retryAfterMs : undefined;
-  return asked ?? 1000 * 2 ** failures;
+  const named = error instanceof CorteError ? error.retryAfterMs : undefined;
+  return named ?? 1000 * 2 ** failures;
 }
 
-/**
- * Rows never move under the reader's eyes: nothing is fetched again by itself. Every list says as of when it is, and has
- * a button to refresh.
- */
+/** Rows never move under the reader's eyes: every list names its time, and has a button to refresh. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,10 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { apiPath, fetchText } from './fetch-json';
 
-/**
- * The JSON of a record as the provider sends it now, to the letter. `of` is the record as it is shown: once that is another,
- * the text is asked for again.
- */
+/** To the letter. `of` is the record as it is shown: once that is another, the text is fetched again. */
 export function recordTextQuery(
   account: string,
   noun: 'payments' | 'invoices' | 'orders' | 'customers',

@@ -2,7 +2,6 @@ import { infiniteQueryOptions } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/domain/list';
 import { apiPath, fetchJson } from './fetch-json';
 
-/** A list that belongs to one record, page by page; the cursor is a page parameter and never part of the key. */
 export function subListQuery<Row>(
   account: string,
   segments: readonly string[],
@@ -20,7 +19,6 @@ export function subListQuery<Row>(
   });
 }
 
-/** The cursor of a list's first page: none, of the type of those that follow. */
 export function firstPageParam(): string | null {
   return null;
 }

@@ -18,10 +18,7 @@ const POSITIONS = ['cursor', 'after', 'before'];
 
 const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'ids', 'since', 'export'] as const;
 
-/**
- * Takes what is of the file out of its query: `format`, `columns` or `preset`, `decimal`, `rows` (orders), `payments`
- * (invoices), `ids`, `since` (payments), `export`. The rest is the grammar of the list. Throws `invalid_parameter` naming what is repeated, unreadable, unknown or contradicts.
- */
+/** Splits the file's own parameters from those of its list. Throws `invalid_parameter`. */
 export function parseStrictExport(
   noun: FileNoun,
   search: URLSearchParams,

@@ -14,14 +14,12 @@ const idLists = z
   })
   .superRefine(refuseContradictions(idListContradictions));
 
-/** Reads the query of a customers or orders list. Throws `invalid_parameter`; see `parseStrictly`. */
 export function parseStrictIdList(search: URLSearchParams): IdListFilters {
   return parseStrictly(idLists, search);
 }
 
 const search = z.strictObject({ q });
 
-/** Reads the query of all customers or orders that match, which has no pages. Throws `invalid_parameter`. */
 export function parseStrictSearch(given: URLSearchParams): string | null {
   return parseStrictly(search, given).q;
 }

@@ -24,13 +24,11 @@ const invoices = z
 
 const whole = z.strictObject(grammar).superRefine(refuseContradictions(invoiceContradictions));
 
-/** Reads the query of an invoices list. Throws `invalid_parameter`; see `parseStrictly`. */
 export function parseStrictInvoices(search: URLSearchParams): { filters: InvoiceFilters; cursor: string | null } {
   const { cursor, ...filters } = parseStrictly(invoices, search);
   return { filters, cursor };
 }
 
-/** Reads the query of all invoices that match, which has no pages. Throws `invalid_parameter`. */
 export function parseStrictBilling(search: URLSearchParams): InvoiceFilters {
   return parseStrictly(whole, search);
 }

@@ -7,7 +7,6 @@ import { strictPeriod } from './period';
 
 const overview = z.strictObject(strictPeriod).superRefine(refuseContradictions(periodContradictions));
 
-/** Reads the query of the overview. Throws `invalid_parameter`; see `parseStrictly`. */
 export function parseStrictOverview(search: URLSearchParams): OverviewFilters {
   return parseStrictly(overview, search);
 }

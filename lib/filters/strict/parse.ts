@@ -7,7 +7,7 @@ interface Parser<T> {
   parse(text: string): T | null;
 }
 
-/** A parameter as the page's own parser reads it; what the page would drop is refused here, with `expected`. */
+/** As the page's own parser reads it; what the page would drop is refused here, with `expected`. */
 export function parameter<T>(parser: Parser<T>, expected: string) {
   return z.string().transform((text, context) => {
     const value = parser.parse(text);
@@ -17,24 +17,20 @@ export function parameter<T>(parser: Parser<T>, expected: string) {
   });
 }
 
-/** The same for a parameter that may be absent; then it is null. */
 export function optionalParameter<T>(parser: Parser<T>, expected: string) {
   return parameter(parser, expected)
     .optional()
     .transform((value) => value ?? null);
 }
 
-/** An instant in UTC milliseconds, in plain digits. */
 export const instantParser = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
 
-/** A cursor of ours as text; what it says is judged by `lib/payments-api/paging/cursor.ts`. */
 export const cursorParameter = z
   .string()
   .max(20_000)
   .optional()
   .transform((value) => value ?? null);
 
-/** Refuses what the grammar calls a contradiction, naming every parameter that takes part. */
 export function refuseContradictions<F>(find: (filters: F) => Contradiction[]) {
   return (filters: F, context: z.RefinementCtx<F>) => {
     for (const { parameters, message } of find(filters)) {
@@ -43,12 +39,7 @@ export function refuseContradictions<F>(find: (filters: F) => Contradiction[]) {
   };
 }
 
-/**
- * Reads the query of a call to Corte's own API.
- *
- * Throws `invalid_parameter` naming the parameter that is unknown, repeated, unreadable or at odds with another; where
- * two are at odds, both are named (`from,to`).
- */
+/** Throws `invalid_parameter`, naming what is unknown, repeated, unreadable or contradictory (then both: `from,to`). */
 export function parseStrictly<S extends z.ZodType>(schema: S, search: URLSearchParams): z.output<S> {
   const given: [string, string][] = [...search];
   const names = given.map(([name]) => name);

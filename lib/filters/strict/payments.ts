@@ -51,18 +51,15 @@ const newer = z
   .strictObject({ ...grammar, since: parameter(instantParser, 'UTC milliseconds') })
   .superRefine(refuseContradictions(paymentContradictions));
 
-/** Reads the query of a payments list. Throws `invalid_parameter`; see `parseStrictly`. */
 export function parseStrictPayments(search: URLSearchParams): { filters: PaymentFilters; cursor: string | null } {
   const { cursor, ...filters } = parseStrictly(payments, search);
   return { filters, cursor };
 }
 
-/** Reads the query of a count by status, which has no pages. Throws `invalid_parameter`. */
 export function parseStrictStatuses(search: URLSearchParams): PaymentFilters {
   return parseStrictly(statuses, search);
 }
 
-/** Reads the query of a count of what came since an instant (UTC milliseconds). Throws `invalid_parameter`. */
 export function parseStrictNewer(search: URLSearchParams): { filters: PaymentFilters; since: number } {
   const { since, ...filters } = parseStrictly(newer, search);
   return { filters, since };

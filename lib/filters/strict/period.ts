@@ -5,7 +5,6 @@ import { optionalParameter } from './parse';
 
 const DAY = 'a day YYYY-MM-DD or a minute YYYY-MM-DDTHH:MM';
 
-/** The three parameters of a period, of every call that takes one. */
 export const strictPeriod = {
   period: optionalParameter(periodParsers.period, `one of ${PERIOD_NAMES.join(', ')}`),
   from: optionalParameter(periodParsers.from, DAY),
