@@ -72,7 +72,7 @@ test('O-EXP-06 a file has every row that matches, not a page of them, says how m
   expect(done.receipt?.tables[0]?.digests).toHaveLength(250 * 8);
 });
 
-test('what is asked of a file is read strictly, and a failure before the first row is told in words', async () => {
+test('the query of a file is parsed strictly, and a failure before the first row is described in words', async () => {
   for (const [query, parameter] of [
     ['format=pdf', 'format'],
     ['format=csv&format=csv', 'format'],
@@ -154,8 +154,8 @@ test('a file of what was collected since the last one goes on where that ended',
 
 test('a question that comes before its download waits for it a moment', async () => {
   const id = crypto.randomUUID();
-  const asked = progressOf('a', id);
+  const early = progressOf('a', id);
   const response = await call(paymentsFile, { account: 'a' }, `format=csv&export=${id}`);
-  expect(await asked).toMatchObject({ id, noun: 'payments' });
+  expect(await early).toMatchObject({ id, noun: 'payments' });
   await response.text();
 });

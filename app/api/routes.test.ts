@@ -70,7 +70,7 @@ test('O-PRX-07 a caller who leaves is one quiet line in the log, and no failure'
   expect(logged).toMatch(/^\S+ \S+ GET \/api\/x 499 \d+ms\n$/);
 });
 
-test('an unknown account and an id that is none are 404, and the provider is not asked', async () => {
+test('an unknown account and an id that is none are 404, and the provider gets no request', async () => {
   expect((await get(payments, { account: 'nobody' })).status).toBe(404);
   for (const id of ['..', '%2e%2e', 'a/b', 'customers%2F..%2F..%2Freports%2Fv1%2Finvoices', '%252e%252e', '']) {
     const response = await get(customer, { account: 'a', id });
@@ -80,7 +80,7 @@ test('an unknown account and an id that is none are 404, and the provider is not
 });
 
 test.each(['size=0', 'status=PAID', 'status=paid&status=expired', 'from=2026-10-31&to=2026-10-01', 'x=1'])(
-  'O-URL-03 %s is 400, names the parameter, and the provider is not asked',
+  'O-URL-03 %s is 400, names the parameter, and the provider gets no request',
   async (query) => {
     const response = await get(payments, { account: 'a' }, query);
     expect(response.status).toBe(400);
@@ -113,7 +113,7 @@ test("a record's own text is text that no cache keeps and no browser takes for a
   expect((await get(paymentText, { account: 'a', chargeId: 'pay_9' }, 'at=x')).status).toBe(400);
 });
 
-test('all that match come line by line, kept by no cache, and at last how many and how much', async () => {
+test('all that match come line by line, stored by no cache, and at last how many and how much', async () => {
   const response = await get(allPayments, { account: 'a' }, 'status=paid');
   expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     'application/x-ndjson; charset=utf-8',
@@ -140,7 +140,7 @@ test('O-PRX-03 neither an answer nor the log repeats the key, whatever fails; th
   }
 });
 
-test('O-PRX-09 a busy provider is our 503 with both forms of the wait, and is asked once', async () => {
+test('O-PRX-09 a busy provider is our 503 with both forms of the wait, and gets one request', async () => {
   provider.script = (_, response) => void response.writeHead(429, { 'retry-after': '2' }).end();
   const response = await get(payments, { account: 'a' });
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '2']);
@@ -157,7 +157,7 @@ test('O-PRX-08 a silent provider is our 504', async () => {
   expect((await get(payments, { account: 'a' })).status).toBe(504);
 });
 
-test('O-PRX-03 a failure after the answer has begun is in the log, with the request id that the reader is told', async () => {
+test('O-PRX-03 a failure after the answer has begun is in the log, with the request id that the reader sees', async () => {
   const honest = scriptedReport(() => rows);
   provider.script = (request, response) =>
     request.query.get('size') === '1' ? honest(request, response) : respond(response, {}, 401);

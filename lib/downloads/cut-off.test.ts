@@ -87,9 +87,9 @@ test('O-EXP-09 O-PRX-07 who closes the tab stops the walk behind the file', asyn
   await reader?.read();
   await reader?.cancel();
   expect(job.progress()).toMatchObject({ state: 'canceled', receipt: null });
-  let asked = -1;
-  while (asked !== provider.seen.length) {
-    asked = provider.seen.length;
+  let requests = -1;
+  while (requests !== provider.seen.length) {
+    requests = provider.seen.length;
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   expect(job.rowsDone).toBeLessThan(12 * PAGE);

@@ -20,7 +20,7 @@ const DOWNLOADS: { readonly [N in FileNoun]: Download<N> } = {
 
 /** Parses the query of a download, with the account's clock held at one instant. Throws `invalid_parameter`. */
 export function parseDownload<N extends FileNoun>(noun: N, account: Account, search: URLSearchParams): FileOrder<N> {
-  const { wish: request, rest } = parseStrictExport(noun, search);
+  const { request, rest } = parseStrictExport(noun, search);
   const asOf = account.now();
   const { filters, facts, start } = DOWNLOADS[noun].parse({ ...account, now: () => asOf }, rest, request);
   const { format, decimal, ids } = request;

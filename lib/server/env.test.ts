@@ -28,7 +28,7 @@ test('with no settings at all the built-in companies are there', () => {
   ]);
 });
 
-test('a key makes the real account and turns the built-in companies off unless asked for', () => {
+test('a key makes the real account and turns the built-in companies off unless they are switched on', () => {
   const source = { ...PROVIDER, PAYMENTS_API_KEY: 'key_live', PAYMENTS_API_TEST_KEY: 'key_test' };
   const accounts = accountsOf(readEnv(source));
   expect(accounts.map(({ slug, mode, builtIn }) => [slug, mode, builtIn])).toEqual([

@@ -22,7 +22,7 @@ const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'ids'
 export function parseStrictExport(
   noun: FileNoun,
   search: URLSearchParams,
-): { wish: ExportRequest; rest: URLSearchParams } {
+): { request: ExportRequest; rest: URLSearchParams } {
   const rest = new URLSearchParams(search);
   for (const name of POSITIONS) if (rest.has(name)) refuse(name, 'is not a parameter of this call');
   for (const name of OWN) {
@@ -34,7 +34,7 @@ export function parseStrictExport(
   if (search.has('ids') && noun === 'overview') refuse('ids', 'is not a parameter of this call');
   const exportId = search.get('export');
   if (exportId !== null && !isExportId(exportId)) refuse('export', 'must be a uuid in lower case');
-  const wish: ExportRequest = {
+  const request: ExportRequest = {
     format: wordOf(search, 'format', FILE_FORMATS, 'csv'),
     columns: columnsOf(noun, search),
     decimal: wordOf(search, 'decimal', DECIMAL_MARKS, 'point'),
@@ -44,7 +44,7 @@ export function parseStrictExport(
     since: sinceOf(noun, search),
     exportId,
   };
-  return { wish, rest };
+  return { request, rest };
 }
 
 function wordOf<T extends string>(search: URLSearchParams, name: string, words: readonly T[], usual: T): T {
