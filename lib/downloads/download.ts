@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FileNoun } from '@/lib/domain/files/files';
-import type { FileContent, FileFacts } from '@/lib/exports/file/make-file';
+import type { FileFacts } from '@/lib/exports/file/file-facts';
+import type { FileContent } from '@/lib/exports/file/make-file';
 import type { ExportRequest } from '@/lib/filters/export';
 import type { IdListFilters } from '@/lib/filters/id-lists';
 import type { InvoiceFilters } from '@/lib/filters/invoices';

@@ -5,7 +5,8 @@ import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
 import { paymentsContent } from '@/lib/exports/contents/payments';
-import { type FileContent, type FileFacts, makeFile } from '@/lib/exports/file/make-file';
+import type { FileFacts } from '@/lib/exports/file/file-facts';
+import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
 
 /** For tests only. */
 export const RULES = {

@@ -2,7 +2,7 @@ import 'server-only';
 import { canonicalDate } from '@/lib/domain/files/canonical-rows';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { wallClock } from '@/lib/exports/columns/wall-clock';
-import type { FileFacts } from './make-file';
+import type { FileFacts } from './file-facts';
 
 const ENDINGS = { csv: '.csv', 'csv.zip': '.zip', xlsx: '.xlsx', jsonl: '.jsonl' } as const;
 

@@ -1,10 +1,8 @@
 import 'server-only';
-import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { DecimalMark, FileFormat, FileNoun } from '@/lib/domain/files/files';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { Receipt, ReceiptSum } from '@/lib/domain/files/receipt';
 import { receiptTable } from '@/lib/domain/files/receipt-table';
-import type { DateBasis } from '@/lib/domain/payments/measures';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { wallClock } from '@/lib/exports/columns/wall-clock';
 import { csvFile, csvLines } from '@/lib/exports/formats/csv';
@@ -15,24 +13,8 @@ import { fitted } from '@/lib/exports/table/fitting';
 import { lateLast, type Sheet, type SideTable } from '@/lib/exports/table/sheet';
 import { TableTally } from '@/lib/exports/table/table-tally';
 import { markText } from '@/lib/format/spreadsheet';
+import type { FileFacts } from './file-facts';
 import { fileName, withEnding } from './file-name';
-
-/** What a file is of, and in which form. */
-export interface FileFacts {
-  noun: FileNoun;
-  format: FileFormat;
-  decimal: DecimalMark;
-  /** The query of the list, in the grammar of addresses. */
-  filters: string;
-  countedBy: DateBasis | null;
-  range: DayRange | null;
-  /** When its reading began: UTC milliseconds. */
-  asOf: number;
-  /** How many rows were picked by hand; null where all that match are wanted. */
-  selected: number | null;
-  /** A word for the name of the file, where it is one of several of a list. */
-  kind: string | null;
-}
 
 /** The tables of a file, the first of which its progress counts, and what is known once they are written. */
 export interface FileContent {
