@@ -3,7 +3,7 @@ import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
-import { IMPORT_RULES, RULES_FILE, rulesText } from './import-rules.mjs';
+import { IMPORT_RULES, RULES_FILE, rulesText } from './import-rules';
 
 const ROOT = join(import.meta.dirname, '..');
 

@@ -10,7 +10,7 @@ import {
   namesExportedTwice,
   type SourceFile,
   sourceFiles,
-} from './structure.mjs';
+} from './structure';
 
 const written = (files: Record<string, string>): SourceFile[] =>
   Object.entries(files).map(([path, text]) => ({ path, text }));

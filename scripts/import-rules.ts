@@ -2,18 +2,21 @@
 // import itself; `scripts/import-rules.test.ts` sees each rule refuse.
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 
-/**
- * @typedef {object} ImportRule
- * @property {string} folder a folder from the root, or a pattern of files
- * @property {string[]} may patterns from the root that it may import beside itself
- * @property {string} why printed with each refusal: names the right way
- * @property {string[]} [without] inner folders that have a rule of their own
- * @property {string[]} [never] patterns within what it may import
- * @property {'browser' | 'server' | 'anywhere' | 'framework'} runs browser: no zod and no schema; server: no React and no
- *   Next; anywhere: none of them; framework: all of them
- */
+interface ImportRule {
+  /** A folder from the root, or a pattern of files. */
+  folder: string;
+  /** Inner folders that have a rule of their own. */
+  without?: string[];
+  /** Patterns from the root that it may import beside itself. */
+  may: string[];
+  /** Patterns within what it may import. */
+  never?: string[];
+  /** browser: no zod and no schema; server: no React and no Next; anywhere: none of them; framework: all of them. */
+  runs: 'browser' | 'server' | 'anywhere' | 'framework';
+  /** Printed with each refusal: names the right way. */
+  why: string;
+}
 
 const DOMAIN = 'lib/domain/**';
 const FORMAT = 'lib/format/**';
@@ -30,8 +33,7 @@ const SCREENS = [
   ...['record', 'wording'],
 ];
 
-/** @type {ImportRule[]} */
-export const IMPORT_RULES = [
+export const IMPORT_RULES: ImportRule[] = [
   {
     folder: 'lib/domain',
     without: ['lib/domain/schemas'],
@@ -144,13 +146,13 @@ export const IMPORT_RULES = [
       ...[FORMAT, ROUTES, ERRORS, 'lib/domain/list', 'lib/domain/calendar/periods', 'lib/domain/account'],
       ...['lib/filters/parameters', 'lib/filters/default-view', 'lib/queries/first-answer'],
     ],
-    runs: /** @type {const} */ ('browser'),
+    runs: 'browser' as const,
     why: 'Shared components know no business word: pass in columns, labels and values; they import each other and lib/format.',
   })),
   ...SCREENS.map((noun) => ({
     folder: `components/${noun}`,
     may: ['components/**', DOMAIN, FILTERS, 'lib/queries/**', 'lib/file-check/**', FORMAT, ROUTES, ERRORS],
-    runs: /** @type {const} */ ('browser'),
+    runs: 'browser' as const,
     why: "A noun's screens import components, domain types, filters, queries, format and routes. Server data comes through lib/queries.",
   })),
   {
@@ -184,8 +186,7 @@ const REACT = 'Pure code: no React, no Next. Pass in what it needs as a value.';
 const SCHEMAS = ['@/lib/domain/schemas/**', '@/lib/filters/strict/**', './schemas/**', './strict/**', 'zod', 'zod/**'];
 const FRAMEWORK = ['react', 'react-dom', 'react/**', 'react-dom/**', 'next/**', 'next-intl/**', 'next-intl'];
 
-/** @param {ImportRule} rule */
-function override({ folder, without = [], may, never = [], runs, why }) {
+function override({ folder, without = [], may, never = [], runs, why }: ImportRule) {
   const files = folder.endsWith('.ts') ? [folder] : [`${folder}/**`];
   const own = folder.endsWith('.ts') ? [] : [`!@/${folder}/**`];
   const patterns = [
@@ -209,10 +210,10 @@ function override({ folder, without = [], may, never = [], runs, why }) {
 }
 
 /** The text of `.biome.import-rules.json`, a rule a line. */
-export function rulesText() {
+export function rulesText(): string {
   return `{"overrides":[\n${IMPORT_RULES.map((rule) => JSON.stringify(override(rule))).join(',\n')}\n]}\n`;
 }
 
-export const RULES_FILE = join(fileURLToPath(new URL('..', import.meta.url)), '.biome.import-rules.json');
+export const RULES_FILE = join(import.meta.dirname, '..', '.biome.import-rules.json');
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) writeFileSync(RULES_FILE, rulesText());
+if (process.argv[1] === import.meta.filename) writeFileSync(RULES_FILE, rulesText());
