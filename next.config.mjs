@@ -16,11 +16,11 @@ const nextConfig = {
   reactStrictMode: true,
   agentRules: false,
   devIndicators: false,
-  // Title and icon stand in the head of the first HTML, not in a later part of the stream.
+  // Title and icon are in the head of the first HTML, not in a later part of the stream.
   htmlLimitedBots: /./,
-  // Browsers ask for this address of their own accord before they have read the head: a 404 is an error on the console.
-  // The style is on the way of the first row: in the page it costs no second trip.
+  // The first row needs the style: inline it costs no second trip.
   experimental: { inlineCss: true },
+  // Browsers request it by themselves: a 404 would be an error on the console.
   rewrites: async () => [{ source: '/favicon.ico', destination: '/icon.svg' }],
   serverExternalPackages: ['@electric-sql/pglite', 'pg', 'undici'],
   typescript: { ignoreBuildErrors: true },

@@ -23,7 +23,7 @@ const STYLES = path.join(process.cwd(), '.next', 'static', 'chunks');
 
 let known: string[] | null = null;
 
-/** The build's own style sheets, which stand inside the page: React gives them no nonce, so the policy names their content. */
+/** The build's style sheets, which are inline: React gives them no nonce, so the policy names their content. */
 function styleHashes(): string[] {
   known ??= (existsSync(STYLES) ? readdirSync(STYLES) : [])
     .filter((name) => name.endsWith('.css'))

@@ -8,14 +8,14 @@ const root = fileURLToPath(new URL('.', import.meta.url)).replace(/\/$/, '');
 const alias = { '@': root };
 const conditions = ['react-server', 'node'];
 
-/** Runs in a browser, so it is tested in one's likeness; everything else is tested under the server's conditions. */
+/** In jsdom; everything else runs under the server's conditions. */
 const browserTests = [
   'components/**/*.test.{ts,tsx}',
   'lib/{queries,messages}/**/*.test.{ts,tsx}',
   'app/**/*.test.tsx',
 ];
 
-/** They change what a process has once: connections of its HTTP server, accounts, modules loaded before. */
+/** They change what a process has only once: connections of its HTTP server, accounts, loaded modules. */
 const isolatedTests = ['sandbox/**/{fault-wire,stand-alone}.test.ts', '{app,lib}/**/files.test.ts'];
 const isolatedScreens = ['components/palette/**/shortcuts.test.tsx'];
 
@@ -50,7 +50,7 @@ const projects = [
       name: 'server, isolated',
       isolate: true,
       include: isolatedTests,
-      // A thread that they start reads the sources by itself.
+      // Their worker threads read TypeScript sources, too.
       execArgv: ['--conditions=react-server', '--import=./scripts/read-sources.mjs'],
     },
   },
@@ -58,7 +58,7 @@ const projects = [
   { ...screens, test: { ...screensTest, name: 'screens, isolated', isolate: true, include: isolatedScreens } },
 ];
 
-/** The sandbox's tests over HTTP, but for those that open both kinds of database or stand before the sandbox. */
+/** The sandbox's tests over HTTP, but for those that open both databases themselves or need none. */
 function databaseTests(): string[] {
   return readdirSync(join(root, 'sandbox'), { recursive: true, encoding: 'utf8' })
     .filter(

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 
-/** What keeps people out of a page, one line a rule with the first elements that break it. */
+/** One line a broken rule, with the first elements that break it. */
 export async function faultsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page }).withTags(['wcag2a', 'wcag2aa', 'wcag21aa']).analyze();
   return violations.map(

@@ -1,10 +1,7 @@
 /**
  * Fixtures of every browser test. A worker has a provider (the stand-alone sandbox, with the seeded merchant) and the
  * production build of the app on it; all clocks start at `TEST_START`.
- *
- * - `path('/payments?status=paid')` is the address of a screen of the account `almacen`.
- * - `provider` makes the provider misbehave, and lists the requests that it received. It is reset before each test.
- * - `expectConsole(/status of 502/)` announces a console message or page error; any other one fails the test.
+ * `expectConsole(/status of 502/)` announces a console message or page error; any other one fails the test.
  */
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startClockAt } from '@/scripts/clock.mjs';
@@ -24,7 +21,6 @@ interface WorkerFixtures {
   stack: Stack;
 }
 
-/** The address of a screen or of a file of Corte's own API, of one account. */
 export const path = (screen: string, account: AccountSlug = 'almacen') => `/${account}${screen}`;
 export const accountApiPath = (address: string, account: AccountSlug = 'almacen') => `/api/${account}${address}`;
 

@@ -3,7 +3,6 @@ import type { Provider } from './provider';
 
 export const PAYMENTS = '/reports/v1/payments';
 
-/** A payment as the provider reports it, as far as a screen is compared with it. */
 export interface ReportedPayment {
   charge_id: string;
   charge_amount: number;
@@ -37,12 +36,11 @@ export function daysQuery(from: string, to: string): string {
   return `from=${start}&to=${end}`;
 }
 
-/** How many payments match, by the provider itself. */
 export async function countReported(provider: Provider, query: string): Promise<number> {
   return reportPage(await provider.get(`${PAYMENTS}?size=1&${query}`)).total;
 }
 
-/** Every payment that matches, newest first, read page by page from the provider itself. */
+/** Every payment that matches, newest first. */
 export async function walk(provider: Provider, query: string): Promise<ReportedPayment[]> {
   const rows: ReportedPayment[] = [];
   let cursor: string | null = '';
@@ -74,7 +72,6 @@ const grouped = (count: number) => count.toLocaleString('en-US');
 export const shown = (page: Page, count: number, total: number) =>
   page.getByText(`${grouped(count)} de ${grouped(total)} mostradas`, { exact: true });
 
-/** Opens the choices of a filter. */
 export async function openFilter(page: Page, field: string): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
   const panel = page.getByRole('dialog', { name: field });
@@ -82,7 +79,6 @@ export async function openFilter(page: Page, field: string): Promise<Locator> {
   return panel;
 }
 
-/** Sets the status filter to exactly these, as a person does. */
 export async function chooseStatuses(page: Page, words: string[], operator: 'es' | 'no es' = 'es'): Promise<void> {
   const panel = await openFilter(page, 'Estado');
   await panel

@@ -1,22 +1,16 @@
-/** The faults of `sandbox/api/faults/faults.ts`: what the provider does instead of answering well. */
+/** As `sandbox/api/faults/faults.ts` describes them. */
 export type ProviderFault =
-  /** An error in the provider's own shape; `retryAfter` as written in the header: seconds or a date. */
   | { kind: 'error'; status: 400 | 401 | 403 | 404 | 409 | 422 | 428 | 429 | 500 | 503 | 504; retryAfter?: string }
   | { kind: 'html'; status: 200 | 502 }
   | { kind: 'empty'; status: 200 | 204 }
-  /** The true answer, late. */
   | { kind: 'slow'; ms: number }
-  /** Never an answer; half a body and then nothing; half a body and the end; no connection; a false length. */
   | { kind: 'silent' | 'stalled' | 'cut' | 'reset' | 'wrong-length' }
   | { kind: 'encoded'; encoding: 'gzip' | 'br' }
-  /** The cursor just sent, again; two by turns; no rows although there is more. */
   | { kind: 'repeated-cursor' | 'alternating-cursors' | 'empty-page' }
   | { kind: 'foreign-link'; origin?: string }
   | { kind: 'redirect'; status: 301 | 302 | 307 | 308; location: string }
-  /** Every record with fields set or left out. */
   | { kind: 'fields'; set?: Record<string, unknown>; remove?: string[] }
   | { kind: 'body'; text: string; status?: number; contentType?: string }
-  /** Answers as if these parameters had not been sent. */
   | { kind: 'ignored-filter'; names: string[] };
 
 export interface ProviderFaultRule {
@@ -30,7 +24,7 @@ export interface ProviderFaultRule {
 }
 
 export interface ProviderRequest {
-  /** When it arrived: UTC milliseconds of the real clock. */
+  /** UTC milliseconds of the real clock. */
   at: number;
   method: string;
   path: string;
@@ -49,11 +43,10 @@ export interface Provider {
    * a clock that goes back builds all records anew.
    */
   clock(instant: string): Promise<void>;
-  /** Stores records beside the seeded ones, for good: give them ids of the test's own. The same id replaces a record. */
+  /** Stores records for good: give them ids of the test's own. The same id replaces a record. */
   records(records: unknown): Promise<void>;
   /** Requests it directly, with the key of the account, for what a screen is compared with. */
   get(address: string): Promise<unknown>;
-  /** No faults, and no requests yet. */
   reset(): Promise<void>;
 }
 

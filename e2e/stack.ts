@@ -13,7 +13,6 @@ export const SENTINEL_KEYS = {
 
 export type AccountSlug = keyof typeof SENTINEL_KEYS;
 
-/** Settings of the stand-alone sandbox: a fixed clock, and the keys that the app holds. */
 const SANDBOX_SETTINGS = {
   SANDBOX_CLOCK: TEST_START,
   SANDBOX_PRIVATE_KEY: SENTINEL_KEYS.almacen,
@@ -38,7 +37,6 @@ function startProvider(folder: string, port: number): Promise<RunningServer> {
   });
 }
 
-/** The production build of the app, on a provider. */
 export function startApp(folder: string, providerUrl: string, port: number): Promise<RunningServer> {
   const address = { baseUrl: providerUrl, reportsBaseUrl: providerUrl, depositAmountMeans: 'payment' };
   const accounts = [

@@ -15,7 +15,7 @@ const PLACES = [
 export const HOW_TO_GET_IT =
   'no Chromium found: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
 
-/** What keeps a browser quiet: no sandbox under root, no graphics card, and no calls home. */
+/** No sandbox under root, no graphics card, no calls home. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -36,7 +36,7 @@ export function findChromium(env = process.env, exists = existsSync) {
   return places.find((place) => exists(place)) ?? null;
 }
 
-/** Finds a browser; on Debian as root installs the package first if there is none. Null when that did not help. */
+/** Installs Debian's package first if there is none and this is root; null when that did not help. */
 export function provideChromium() {
   const found = findChromium();
   if (found || process.env.CHROMIUM_PATH) return found;

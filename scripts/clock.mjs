@@ -1,8 +1,4 @@
-/**
- * Lets the clock of this process, or of this page, start at another instant and run on from there.
- * Self-contained, since Playwright sends its text to the browser.
- * @param {number} instant UTC milliseconds
- */
+/** Self-contained, since Playwright sends its text to the browser. @param {number} instant UTC milliseconds */
 export function startClockAt(instant) {
   const RealDate = Date;
   const offset = instant - RealDate.now();
@@ -14,9 +10,8 @@ export function startClockAt(instant) {
   });
 }
 
-// Loaded with `node --import`: the servers under test live at the instant of the rehearsal too.
+// Loaded with `node --import` by the servers under test.
 if (globalThis.process?.env.E2E_CLOCK) {
-  // A thread goes on with the clock of its process.
   process.env.E2E_CLOCK_BEGAN ??= String(Date.now());
   startClockAt(Date.parse(process.env.E2E_CLOCK) + Date.now() - Number(process.env.E2E_CLOCK_BEGAN));
 }

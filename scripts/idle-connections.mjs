@@ -1,5 +1,5 @@
 /**
- * A function that closes the connections without a request under way. Node's own `closeIdleConnections` leaves those open
+ * Returns a function that closes the connections without a request under way. Node's own `closeIdleConnections` leaves those open
  * that never carried one, such as the spare ones of a browser.
  * @param {import('node:http').Server} server
  */

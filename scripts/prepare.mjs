@@ -1,5 +1,4 @@
-// Makes a clone ready to run: installs when the lock file changed, builds when the sources changed.
-// Node's own modules only, since it runs before there is anything else.
+// Makes a clone ready to run. Node's own modules only, since it runs before anything is installed.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -24,11 +23,7 @@ const say = (line) => console.log(`corte: ${line}`);
 /** @param {string} file */
 const readIfThere = (file) => (existsSync(file) ? readFileSync(file, 'utf8').trim() : '');
 
-/**
- * Files below a folder that a build can see, as paths from the root: everything but tests.
- * @param {string} folder path from the root
- * @returns {string[]}
- */
+/** Files below a folder that a build can see, as paths from the root. @param {string} folder @returns {string[]} */
 export function sourcesBelow(folder, root = ROOT) {
   if (!existsSync(join(root, folder))) return [];
   return readdirSync(join(root, folder), { withFileTypes: true, recursive: true })
@@ -37,10 +32,7 @@ export function sourcesBelow(folder, root = ROOT) {
     .sort();
 }
 
-/**
- * One digest over names and contents: a moved file counts as a change, a clone that was copied elsewhere does not.
- * @param {string[]} files paths from the root
- */
+/** Over paths from the root, so that a clone that was copied elsewhere is the same. @param {string[]} files */
 export function digestOf(files, root = ROOT) {
   const hash = createHash('sha256');
   for (const file of files) {
@@ -53,11 +45,7 @@ export function digestOf(files, root = ROOT) {
   return hash.digest('hex');
 }
 
-/**
- * Whether a version such as `20.19.0` is at least another. A pre-release counts as its release.
- * @param {string} version
- * @param {string} floor
- */
+/** A pre-release counts as its release. @param {string} version @param {string} floor */
 export function atLeast(version, floor) {
   const [a, b] = [version, floor].map((text) => text.split(/[-.]/).slice(0, 3).map(Number));
   for (const place of [0, 1, 2]) {
@@ -67,10 +55,7 @@ export function atLeast(version, floor) {
   return true;
 }
 
-/**
- * @param {string} command
- * @param {string[]} args
- */
+/** @param {string} command @param {string[]} args */
 function runOrStop(command, args) {
   const { status } = spawnSync(command, args, {
     cwd: ROOT,
@@ -86,10 +71,7 @@ function runOrStop(command, args) {
 /** @param {string} file */
 const packagesOf = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).packages : {});
 
-/**
- * Whether what npm noted when it last finished (`node_modules/.package-lock.json`) is what the lock file asks for, on
- * this kind of machine. So a plain `npm install` counts, and an install cut short does not.
- */
+/** By npm's own record of its last complete run: a plain `npm install` counts, one that was cut short does not. */
 export function isInstalled(root = ROOT) {
   const there = packagesOf(join(root, 'node_modules', '.package-lock.json'));
   const foreign = Object.values(there).some(

@@ -1,18 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** Carries the address of whoever is connected; set here on every request, so that nobody can bring one along. */
+/** The address of whoever is connected; set here on every request, so that it cannot be forged. */
 export const PEER_HEADER = 'x-corte-peer';
 
 /** Headers that the framework trusts: who forwarded the request, and what its own middleware decided. */
 const FORGEABLE =
   /^(forwarded|x-forwarded-.*|x-real-ip|x-client-ip|true-client-ip|x-middleware-.*|x-corte-.*|x-nonce|content-security-policy|x-invoke-.*|x-matched-path|x-original-url|x-rewrite-url)$/;
 
-/**
- * @typedef {object} Refusal
- * @property {number} status
- * @property {string} message
- * @property {Record<string, string>} [headers]
- */
+/** @typedef {{ status: number, message: string, headers?: Record<string, string> }} Refusal */
 
 /**
  * Why a request is not let through to the app, or null when it is.
@@ -40,10 +35,7 @@ export function refusalOf(request, names) {
   return null;
 }
 
-/**
- * Whether each segment of a path decodes to one plain name: no encoded slash, no step upwards, no control character.
- * @param {string} path
- */
+/** No encoded slash, no step upwards, no control character. @param {string} path */
 function isPlainPath(path) {
   if (!path.startsWith('/')) return false;
   try {
@@ -56,10 +48,7 @@ function isPlainPath(path) {
   }
 }
 
-/**
- * Takes away what a visitor may have forged, and says who is connected.
- * @param {import('node:http').IncomingMessage} request
- */
+/** Removes forged headers and sets the peer's. @param {import('node:http').IncomingMessage} request */
 export function cleanHeaders(request) {
   for (const name of Object.keys(request.headers)) {
     if (FORGEABLE.test(name)) delete request.headers[name];
@@ -67,11 +56,7 @@ export function cleanHeaders(request) {
   request.headers[PEER_HEADER] = request.socket.remoteAddress ?? 'unknown';
 }
 
-/**
- * Answers a refused request, in the shape of Corte's own errors, and closes the connection.
- * @param {import('node:http').ServerResponse} response
- * @param {Refusal} refusal
- */
+/** In the shape of Corte's own errors. @param {import('node:http').ServerResponse} response @param {Refusal} refusal */
 export function refuse(response, { status, message, headers = {} }) {
   const requestId = randomUUID();
   const code = status === 405 ? 'method_not_allowed' : 'invalid_parameter';

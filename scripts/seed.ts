@@ -29,10 +29,7 @@ function buildInApp(address: string, choice: object): Promise<boolean> {
   });
 }
 
-/**
- * `npm run sandbox:seed -- [--payments N] [--months M] [--seed S]`: builds the sandbox's records anew. While the app runs
- * it holds the embedded database, so the app does it.
- */
+// `npm run sandbox:seed -- [--payments N] [--months M] [--seed S]`: a running app holds the database, so it builds them.
 await runCommand(async () => {
   const text = { type: 'string' } as const;
   const { values } = parseArgs({ options: { payments: text, months: text, seed: text } });

@@ -7,29 +7,22 @@ import { idleCloser } from './idle-connections.mjs';
 import { loadEnv } from './load-env.mjs';
 import { cleanHeaders, refusalOf, refuse } from './request-guard.mjs';
 
-/** How long answers under way may take to finish once the server is to stop, ms. */
+// Milliseconds: for responses under way, then for the app and its databases to close; for the settings to be read.
 const STOP_WITHIN = 30_000;
-
-/** How long the app and its databases may take to close after that, ms. */
 const CLOSE_WITHIN = 10_000;
-
-/** How long the app may take to read its settings, ms. */
 const SETTINGS_WITHIN = 30_000;
 
 /** @param {string} line */
 const say = (line) => console.log(`corte: ${line}`);
 
-/**
- * @param {string[]} lines
- * @returns {never}
- */
+/** @param {string[]} lines @returns {never} */
 function stopBecause(lines) {
   for (const line of lines) console.error(`corte: ${line}`);
   process.exit(1);
 }
 
 /**
- * Puts up the process-wide object through which `instrumentation.ts`, inside the app's bundle, speaks to this file.
+ * The process-wide object through which `instrumentation.ts`, inside the app's bundle, speaks to this file.
  * @returns {{ settingsChecked: Promise<string[]>, warm: Promise<unknown>, closers: (() => Promise<void>)[] }}
  */
 function openInstrumentation() {
@@ -57,7 +50,6 @@ function openInstrumentation() {
 }
 
 /**
- * An http server that lets through what the gate lets through, once the app is there.
  * @param {Promise<(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>>} app
  * @param {Set<string>} names
  */
@@ -95,11 +87,9 @@ function listen(server, { host, port }) {
 }
 
 /**
- * Ends in good order: no new connections, answers under way finish, then the app and its databases close.
- * @param {import('node:http').Server} server
- * @param {() => void} closeIdle
- * @param {number} within ms
- * @param {() => Promise<void>} closeApp
+ * No new connections, responses under way finish, then the app and its databases close. `within` is in ms.
+ * @param {import('node:http').Server} server @param {() => void} closeIdle
+ * @param {number} within @param {() => Promise<void>} closeApp
  */
 function stopOnSignal(server, closeIdle, within, closeApp) {
   let stopping = false;
@@ -153,10 +143,8 @@ async function main() {
   say(`open ${where.url}`);
 }
 
-/**
- * The framework answers nothing before `instrumentation.ts` has finished, so an answer means that the app is there.
- * @param {import('../lib/server/listening.mjs').Listening} where
- */
+// The framework answers nothing before `instrumentation.ts` has finished.
+/** @param {import('../lib/server/listening.mjs').Listening} where */
 async function firstAnswer({ host, port }) {
   const { status } = await fetch(`http://${host.includes(':') ? `[${host}]` : host}:${port}/api/health`);
   if (status >= 500) stopBecause([`not started: the app answers ${status}; what it said stands above`]);

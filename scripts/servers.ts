@@ -6,10 +6,10 @@ import { pathToFileURL } from 'node:url';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** The instant at which every browser test begins; the clocks run on from it. */
+/** Where the clocks of every browser test start. */
 export const TEST_START = '2026-11-10T16:00:00Z';
 
-/** Longer than a server of ours takes to finish what is under way, ms. */
+// Milliseconds: longer than a server of ours takes to finish what is under way.
 const STOP_WITHIN = 40_000;
 
 export interface RunningServer {
@@ -27,13 +27,11 @@ function noSettings(): Record<string, string> {
   return Object.fromEntries([...names].map((match) => [match[1], '']));
 }
 
-/** What a server under test sees: no settings but these, and the clock of the rehearsal. */
 export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const clock = `--import=${pathToFileURL(join(import.meta.dirname, 'clock.mjs'))}`;
   return { ...process.env, ...noSettings(), NODE_OPTIONS: clock, E2E_CLOCK: TEST_START, ...settings };
 }
 
-/** A port that is free now. */
 export function freePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer().once('error', reject);
@@ -51,13 +49,13 @@ interface ServerToStart {
   args: string[];
   settings: Record<string, string>;
   port: number;
-  /** An address that answers something once the server is ready. */
+  /** An address that answers once the server is ready. */
   probe: string;
   /** Milliseconds. */
   within: number;
 }
 
-/** Starts a server of ours and waits until it answers. Throws with its log when it ends before or is too slow. */
+/** Waits until it answers. Throws with its log when it ends before or is too slow. */
 export async function startServer({ args, settings, port, probe, within }: ServerToStart): Promise<RunningServer> {
   let written = '';
   const child = spawn(process.execPath, args, { cwd: ROOT, env: environment(settings) });

@@ -13,7 +13,6 @@ const BROWSER_RESULT = join(ROOT, 'test-results', 'browser.json');
 /** @typedef {{ passed: number, failed: number }} Count */
 
 /**
- * Runs one program of ours or of a package; true when it ended well.
  * @param {string[]} command a script of this folder or a program of node_modules/.bin, and its arguments
  * @param {Record<string, string>} [env]
  */
@@ -35,11 +34,8 @@ function run([program = '', ...args], env = {}) {
 const asOne = (good) => ({ passed: Number(good), failed: Number(!good) });
 
 /**
- * What a test runner wrote. A run that ended badly without a failed test of its own counts as one failure.
- * @param {string} file
- * @param {boolean} good
- * @param {(result: any) => Count} read
- * @returns {Count}
+ * A run that ended badly without a failed test counts as one failure.
+ * @param {string} file @param {boolean} good @param {(result: any) => Count} read @returns {Count}
  */
 export function countTests(file, good, read) {
   if (!existsSync(file)) return asOne(false);
@@ -88,7 +84,7 @@ function browserTests(more) {
 }
 
 function types() {
-  // Left behind by a development server, of routes that may be gone.
+  // A development server leaves types of routes that may be gone.
   rmSync(join(ROOT, '.next', 'dev', 'types'), { recursive: true, force: true });
   return asOne(run(['next', 'typegen']) && run(['tsc', '--noEmit', '-p', '.']));
 }

@@ -32,7 +32,6 @@ function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
-/** Loads page after page by the button at the foot, as a person would. */
 async function loadAll(page: Page): Promise<void> {
   const more = page.getByRole('button', { name: /^Cargar .* más$/ });
   for (let loaded = PAGE; loaded < PAYMENTS; loaded += PAGE) {
@@ -119,7 +118,7 @@ async function measure(page: Page, protocol: CDPSession): Promise<boolean> {
   return checks.every(Boolean);
 }
 
-/** Measures the payments page with a hundred thousand loaded payments. True when every number is within its limit. */
+/** True when every number is within its limit. */
 export async function lists(): Promise<boolean> {
   const executablePath = provideChromium();
   if (!executablePath) throw new Error(HOW_TO_GET_IT);

@@ -63,7 +63,6 @@ function report(label: string, value: string, limit: string, good: boolean): boo
   return good;
 }
 
-/** Rows in the HTML as it leaves the server, before any script has run. */
 async function rowsInFirstHtml(address: string): Promise<number> {
   const html = await (await fetch(address)).text();
   return new Set(html.replaceAll(/<script\b.*?<\/script>/gs, '').match(/href="\/sandbox\/payments\/[^"?]+/g)).size;
@@ -94,7 +93,7 @@ async function measure(browser: Browser, address: string): Promise<boolean> {
   return good;
 }
 
-/** Measures the payments page of the production build. True when every number is within its limit. */
+/** True when every number is within its limit. */
 export async function pages(): Promise<boolean> {
   const executablePath = provideChromium();
   if (!executablePath) throw new Error(HOW_TO_GET_IT);

@@ -18,7 +18,7 @@ async function timesOfStart(port: number): Promise<{ answering: number; ready: n
   return { answering, ready };
 }
 
-/** Measures the first start on empty data, which seeds the sandbox, and five more. True when those are within 3 s. */
+/** True when a later start is ready within 3 s. */
 export async function start(): Promise<boolean> {
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
   const port = await freePort();
