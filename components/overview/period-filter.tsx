@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { FilterPill } from '@/components/filters/filter-pill';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { PaymentStatusBadge, usePaymentStatusWord } from '@/components/wording/payment-status';

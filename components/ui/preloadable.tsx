@@ -27,7 +27,13 @@ export function preloadAll(...parts: readonly { preload: () => void }[]): () => 
  * Renders it in the same commit as its parent once loaded: `lazy` alone would commit a fallback first, and take up to
  * 300 ms to replace it.
  */
-export function PreloadablePart<Props extends object>({ of, with: props }: { of: Preloadable<Props>; with: Props }) {
+export function PreloadablePart<Props extends object>({
+  of,
+  with: props,
+}: {
+  of: Preloadable<Props>;
+  with: NoInfer<Props>;
+}) {
   // Stable while mounted.
   const [Component] = useState(of.component);
   return <Component {...props} />;

@@ -1,5 +1,3 @@
-'use client';
-
 import { CircleMinus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';

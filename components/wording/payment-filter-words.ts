@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { usePeriodWords } from '@/components/filters/use-period-words';

@@ -13,13 +13,16 @@ import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-pa
 import { PagedReport } from '@/components/report/paged-report';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import type { Customer } from '@/lib/domain/customers/customers';
+import { NO_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import { parseCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 
 const panel = preloadable(async () => (await import('@/components/customers/record/customer-panel')).CustomerPanel);
-const selected = preloadable(async () => (await import('./customers-selected')).CustomersSelected);
+const selected = preloadable(
+  async () => (await import('@/components/selection/list-selection')).ListSelection<Customer>,
+);
 const near = preloadAll(panel, selected);
 
 const GRAMMAR = { read: parseCustomerFilters, write: toCustomerSearchParams };
@@ -72,7 +75,12 @@ export function CustomersList() {
       onRetry={() => query.refetch()}
       panel={(open) => <PreloadablePart of={panel} with={open} />}
       preload={near}
-      selected={(rows) => <PreloadablePart of={selected} with={{ ...rows, q }} />}
+      selected={(rows) => (
+        <PreloadablePart
+          of={selected}
+          with={{ ...rows, noun: 'customers', search: searchOnly(q), amounts: NO_AMOUNTS, names: {} }}
+        />
+      )}
     />
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/record/detail-values';
 import { DetailGroup } from '@/components/record/details';

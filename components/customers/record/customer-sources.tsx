@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Identifier, Missing } from '@/components/ui/values';
 import type { PaymentSource } from '@/lib/domain/customers/customers';

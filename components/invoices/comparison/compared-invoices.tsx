@@ -1,5 +1,3 @@
-'use client';
-
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';

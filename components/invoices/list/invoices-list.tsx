@@ -6,13 +6,9 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { ColumnButton } from '@/components/data-table/columns/column-button';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
-import { DataTable } from '@/components/data-table/data-table';
-import { TableFooter } from '@/components/data-table/footer/table-footer';
 import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
-import { OpenRecord } from '@/components/data-table/open-record/open-record';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
 import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
-import { SelectionBar } from '@/components/data-table/selection/selection-bar';
 import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
 import { tableState } from '@/components/data-table/states/table-state';
 import { ExportButton } from '@/components/files/export-button';
@@ -21,7 +17,7 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { CompareButton, ComparedNotice, useComparedInvoices } from '@/components/invoices/comparison/compared-invoices';
 import { DEFAULT_INVOICE_COLUMNS, useInvoicesColumns } from '@/components/invoices/table/invoices-columns';
 import { useTotalRows } from '@/components/invoices/table/total-rows';
-import { PageSize } from '@/components/report/page-size';
+import { GrowingTable } from '@/components/report/growing-table';
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { ReportHeader } from '@/components/report/report-header';
 import { Button } from '@/components/ui/button';
@@ -30,6 +26,7 @@ import { RefreshButton } from '@/components/ui/refresh-button';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
+import { INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import { INVOICES_A_PAGE, invoiceMonthsOn, parseInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
 import { filterInvoicesByMonths, invoicesQuery } from '@/lib/queries/invoices';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
@@ -41,7 +38,9 @@ import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
 
 const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-panel')).InvoicePanel);
-const selected = preloadable(async () => (await import('./invoices-selected')).InvoicesSelected);
+const selected = preloadable(
+  async () => (await import('@/components/selection/list-selection')).ListSelection<Invoice>,
+);
 const near = preloadAll(panel, selected);
 
 const GRAMMAR = { read: parseInvoiceFilters, write: toInvoiceSearchParams };
@@ -52,7 +51,6 @@ const idOf = (invoice: Invoice) => invoice.id;
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function InvoicesList({ today }: { today: string }) {
   const t = useTranslations('invoices');
-  const words = useTranslations('table');
   const { slug, timeZone } = useAccount();
   const format = useFormat();
   const word = useInvoiceStatusWord();
@@ -123,10 +121,10 @@ export function InvoicesList({ today }: { today: string }) {
         <ComparedNotice compared={compared} />
         {whole && <AwaitedInvoices rows={rows} months={months} today={dayOf(whole.asOf, timeZone)} />}
       </ReportHeader>
-      <DataTable
+      <GrowingTable
         label={t('tableLabel')}
         columns={compared.withDifference(view.shown)}
-        onResize={view.resize}
+        view={view}
         state={state}
         rowId={idOf}
         rowLink={(invoice) => ({
@@ -149,35 +147,27 @@ export function InvoicesList({ today }: { today: string }) {
           </NoInvoices>
         }
         onRetry={refresh}
-      />
-      <SelectionBar
-        selection={selection}
-        rows={rows}
-        rowId={idOf}
-        total={loaded?.total ?? null}
-        more={loaded?.kind === 'partial'}
-        view={view}
-        file={file}
-      >
-        {(rows) => <PreloadablePart of={selected} with={{ ...rows, filters }} />}
-      </SelectionBar>
-      <TableFooter
-        key={toInvoiceSearchParams(filters).toString()}
-        state={state}
+        filtersKey={toInvoiceSearchParams(filters).toString()}
         size={filters.size}
+        sizes={SIZES}
+        onSize={(size) => change({ size })}
         onMore={() => query.fetchNextPage()}
-        controls={<PageSize size={filters.size} sizes={SIZES} onChange={(size) => change({ size })} />}
-      >
-        {loaded && !loaded.dimmed && (
-          <p className="text-soft">
-            {billing} · {t('basis', { zone: format.zone })} ·{' '}
-            {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
-          </p>
+        file={file}
+        selected={(rows) => (
+          <PreloadablePart
+            of={selected}
+            with={{
+              ...rows,
+              noun: 'invoices',
+              search: toInvoiceSearchParams({ ...filters, size: INVOICES_A_PAGE }),
+              amounts: INVOICE_AMOUNTS,
+              names: { amount: t('sumNames.amount'), commission: t('sumNames.commission'), net: t('sumNames.net') },
+            }}
+          />
         )}
-      </TableFooter>
-      <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
-        {(open) => <PreloadablePart of={panel} with={open} />}
-      </OpenRecord>
+        panel={(open) => <PreloadablePart of={panel} with={open} />}
+        basis={`${billing} · ${t('basis', { zone: format.zone })}`}
+      />
     </>
   );
 }

@@ -13,12 +13,14 @@ import { DEFAULT_ORDER_COLUMNS, useOrdersColumns } from '@/components/orders/tab
 import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-page';
 import { PagedReport } from '@/components/report/paged-report';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
+import { ORDER_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import type { Order } from '@/lib/domain/orders/orders';
 import { searchOnly } from '@/lib/filters/id-lists';
 import { parseOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 
 const panel = preloadable(async () => (await import('@/components/orders/record/order-panel')).OrderPanel);
-const selected = preloadable(async () => (await import('./orders-selected')).OrdersSelected);
+const selected = preloadable(async () => (await import('@/components/selection/list-selection')).ListSelection<Order>);
 const near = preloadAll(panel, selected);
 
 const GRAMMAR = { read: parseOrderFilters, write: toOrderSearchParams };
@@ -71,7 +73,18 @@ export function OrdersList() {
       onRetry={() => query.refetch()}
       panel={(open) => <PreloadablePart of={panel} with={open} />}
       preload={near}
-      selected={(rows) => <PreloadablePart of={selected} with={{ ...rows, q }} />}
+      selected={(rows) => (
+        <PreloadablePart
+          of={selected}
+          with={{
+            ...rows,
+            noun: 'orders',
+            search: searchOnly(q),
+            amounts: ORDER_AMOUNTS,
+            names: { amount: t('sumNames.amount'), amount_refunded: t('sumNames.amount_refunded') },
+          }}
+        />
+      )}
     />
   );
 }

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { IncompleteNotice } from '@/components/record/nested-list';
 import { RecordSection } from '@/components/record/record-section';

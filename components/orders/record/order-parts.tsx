@@ -1,5 +1,3 @@
-'use client';
-
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { RelatedPayments } from '@/components/payments/table/related-payments';

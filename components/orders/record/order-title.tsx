@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { Identifier, Money, Timestamp } from '@/components/ui/values';
 import { OrderStatusBadge } from '@/components/wording/order-status';

@@ -1,5 +1,3 @@
-'use client';
-
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { applyColumnSettings } from '@/components/data-table/columns/table-column';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { OptionList } from '@/components/filters/option-list';
 import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments/payments';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import type { TableState } from '@/components/data-table/states/table-state';
 import { useWindowWords } from '@/components/filters/use-period-words';

@@ -4,19 +4,14 @@ import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense } from 'react';
 import { useAccount } from '@/components/account/account-context';
-import { useFormat } from '@/components/account/use-format';
 import { ColumnButton } from '@/components/data-table/columns/column-button';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
-import { DataTable } from '@/components/data-table/data-table';
 import { FindButton } from '@/components/data-table/find/find-button';
 import { useRowSearch } from '@/components/data-table/find/use-row-search';
-import { TableFooter } from '@/components/data-table/footer/table-footer';
 import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
-import { OpenRecord } from '@/components/data-table/open-record/open-record';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
 import type { SortControl } from '@/components/data-table/rows/header-cell';
 import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
-import { SelectionBar } from '@/components/data-table/selection/selection-bar';
 import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
 import { tableState } from '@/components/data-table/states/table-state';
 import { ExportButton } from '@/components/files/export-button';
@@ -28,12 +23,13 @@ import { FilterByValueProvider } from '@/components/payments/table/filter-by-val
 import { useHoursLeftColumn } from '@/components/payments/table/hours-left-column';
 import { usePaymentLink } from '@/components/payments/table/payment-link';
 import { defaultPaymentColumns, usePaymentsColumns } from '@/components/payments/table/payments-columns';
-import { PaymentsSums } from '@/components/payments/table/payments-sums';
+import { PaymentsSums, usePaymentSumNames } from '@/components/payments/table/payments-sums';
 import { IncompleteWalkNotice, ListWalkProgress } from '@/components/payments/walk/walk-notices';
-import { PageSize } from '@/components/report/page-size';
+import { GrowingTable } from '@/components/report/growing-table';
 import { ReportHeader } from '@/components/report/report-header';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
+import { PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import type { Payment } from '@/lib/domain/payments/payments';
 import {
   NO_PAYMENT_FILTERS,
@@ -55,7 +51,9 @@ import { useCustomerName } from './use-customer-name';
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
 
 const panel = preloadable(async () => (await import('@/components/payments/record/payment-panel')).PaymentPanel);
-const selected = preloadable(async () => (await import('./payments-selected')).PaymentsSelected);
+const selected = preloadable(
+  async () => (await import('@/components/selection/list-selection')).ListSelection<Payment>,
+);
 const near = preloadAll(panel, selected);
 
 const loadEmpty = () => import('./payments-empty');
@@ -92,9 +90,7 @@ function fixedSearch(filters: PaymentFilters, asOf: number | undefined, timeZone
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function PaymentsList({ today }: { today: string }) {
   const t = useTranslations('payments');
-  const words = useTranslations('table');
   const { slug, reportAmountUnit, timeZone } = useAccount();
-  const format = useFormat();
   const client = useQueryClient();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
 
@@ -130,10 +126,12 @@ export function PaymentsList({ today }: { today: string }) {
   const shown = useHoursLeftColumn(view.shown, filters, query.data?.pages);
   const finding = useRowSearch(rows, shown);
   const incomplete = query.data?.pages[0]?.incomplete;
+  const wholeSearch = toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE });
+  const sumNames = usePaymentSumNames();
   const file = (selected: readonly string[] | null) => (
     <ExportButton
       noun="payments"
-      search={toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE }).toString()}
+      search={wholeSearch.toString()}
       columns={view.shown.map(({ id }) => id)}
       selected={selected}
       rows={selected?.length ?? countOf(loaded)}
@@ -178,10 +176,10 @@ export function PaymentsList({ today }: { today: string }) {
         </Suspense>
       )}
       <ListWalkProgress filters={filters} fetching={query.isFetching} />
-      <DataTable
+      <GrowingTable
         label={t('tableLabel')}
         columns={shown}
-        onResize={view.resize}
+        view={view}
         state={state}
         rowId={idOf}
         rowLink={usePaymentLink()}
@@ -201,39 +199,24 @@ export function PaymentsList({ today }: { today: string }) {
           </Suspense>
         }
         onRetry={refresh}
-      />
-      <SelectionBar
-        selection={selection}
-        rows={rows}
-        rowId={idOf}
-        total={loaded?.total ?? null}
-        more={loaded?.kind === 'partial'}
-        view={view}
-        file={file}
-      >
-        {(rows) => <PreloadablePart of={selected} with={{ ...rows, filters }} />}
-      </SelectionBar>
-      <TableFooter
-        key={toPaymentSearchParams(filters).toString()}
-        state={state}
+        filtersKey={toPaymentSearchParams(filters).toString()}
         size={filters.size}
+        sizes={SIZES}
+        onSize={(size) => change({ size })}
         onMore={() => query.fetchNextPage()}
-        controls={<PageSize size={filters.size} sizes={SIZES} onChange={(size) => change({ size })} />}
-      >
-        {loaded && !loaded.dimmed && (
-          <>
-            <PaymentsSums rows={loaded.rows} of={loaded.kind === 'complete' ? 'all' : 'loaded'} />
-            {filters.by === 'refunded' && <p className="text-soft">{t('refundedBasis')}</p>}
-            <p className="text-soft">
-              <PaymentsBasis filters={filters} window={loaded.window} /> ·{' '}
-              {words('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
-            </p>
-          </>
+        file={file}
+        selected={(rows) => (
+          <PreloadablePart
+            of={selected}
+            with={{ ...rows, noun: 'payments', search: wholeSearch, amounts: PAYMENT_AMOUNTS, names: sumNames }}
+          />
         )}
-      </TableFooter>
-      <OpenRecord opener={opener} rows={rows} rowId={idOf} asOf={loaded?.asOf ?? 0}>
-        {(open) => <PreloadablePart of={panel} with={open} />}
-      </OpenRecord>
+        panel={(open) => <PreloadablePart of={panel} with={open} />}
+        basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
+      >
+        <PaymentsSums rows={rows} of={loaded?.kind === 'complete' ? 'all' : 'loaded'} />
+        {filters.by === 'refunded' && <p className="text-soft">{t('refundedBasis')}</p>}
+      </GrowingTable>
     </FilterByValueProvider>
   );
 }

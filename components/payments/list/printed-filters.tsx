@@ -1,5 +1,3 @@
-'use client';
-
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { usePaymentFilterLines } from '@/components/wording/payment-filter-words';
 import type { TimeWindow } from '@/lib/domain/list';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useQuery } from '@tanstack/react-query';
 import { useAccount } from '@/components/account/account-context';
 import type { Payment } from '@/lib/domain/payments/payments';

@@ -1,5 +1,3 @@
-'use client';
-
 import { useTranslations } from 'next-intl';
 import { FieldValue } from '@/components/payments/fields/field-value';
 import { DetailGroup, DetailRow } from '@/components/record/details';

@@ -1,5 +1,3 @@
-'use client';
-
 import { ListFilter } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { createContext, type MouseEvent, type ReactNode, useContext, useMemo, useRef, useState } from 'react';
