@@ -1,30 +1,30 @@
-/** Every failure by code, which decides its HTTP status, whether a retry can heal it, and its wording (`errors.<code>`). */
+/** Every failure by code, which decides its HTTP status, whether it is retried, and its wording (`errors.<code>`). */
 export const ERROR_CODES = {
-  invalid_parameter: { status: 400, heals: false },
-  invalid_cursor: { status: 400, heals: false },
-  period_too_long: { status: 400, heals: false },
-  too_many_rows: { status: 400, heals: false },
-  not_found: { status: 404, heals: false },
-  method_not_allowed: { status: 405, heals: false },
-  provider_refused_key: { status: 502, heals: false },
-  provider_forbids: { status: 502, heals: false },
-  provider_not_found: { status: 502, heals: false },
-  provider_rejected_request: { status: 502, heals: false },
-  provider_busy: { status: 503, heals: true },
-  provider_failed: { status: 502, heals: true },
-  provider_unreadable: { status: 502, heals: true },
-  provider_unreachable: { status: 502, heals: true },
-  provider_timeout: { status: 504, heals: true },
-  provider_redirected: { status: 502, heals: false },
-  provider_ignored_filter: { status: 502, heals: false },
-  provider_repeated_page: { status: 502, heals: false },
-  provider_other_mode: { status: 502, heals: false },
-  provider_foreign_link: { status: 502, heals: false },
-  incomplete_walk: { status: 502, heals: true },
-  outcome_unknown: { status: 502, heals: false },
-  corte_unreachable: { status: 503, heals: true },
-  internal: { status: 500, heals: false },
-} as const satisfies Record<string, { status: number; heals: boolean }>;
+  invalid_parameter: { status: 400, retryable: false },
+  invalid_cursor: { status: 400, retryable: false },
+  period_too_long: { status: 400, retryable: false },
+  too_many_rows: { status: 400, retryable: false },
+  not_found: { status: 404, retryable: false },
+  method_not_allowed: { status: 405, retryable: false },
+  provider_refused_key: { status: 502, retryable: false },
+  provider_forbids: { status: 502, retryable: false },
+  provider_not_found: { status: 502, retryable: false },
+  provider_rejected_request: { status: 502, retryable: false },
+  provider_busy: { status: 503, retryable: true },
+  provider_failed: { status: 502, retryable: true },
+  provider_unreadable: { status: 502, retryable: true },
+  provider_unreachable: { status: 502, retryable: true },
+  provider_timeout: { status: 504, retryable: true },
+  provider_redirected: { status: 502, retryable: false },
+  provider_ignored_filter: { status: 502, retryable: false },
+  provider_repeated_page: { status: 502, retryable: false },
+  provider_other_mode: { status: 502, retryable: false },
+  provider_foreign_link: { status: 502, retryable: false },
+  incomplete_walk: { status: 502, retryable: true },
+  outcome_unknown: { status: 502, retryable: false },
+  corte_unreachable: { status: 503, retryable: true },
+  internal: { status: 500, retryable: false },
+} as const satisfies Record<string, { status: number; retryable: boolean }>;
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
@@ -73,8 +73,8 @@ export class CorteError extends Error {
   }
 
   /** Whether the same GET can succeed a moment later. */
-  get heals(): boolean {
-    return ERROR_CODES[this.code].heals;
+  get retryable(): boolean {
+    return ERROR_CODES[this.code].retryable;
   }
 }
 

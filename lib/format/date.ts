@@ -1,4 +1,5 @@
 import { intlLocale, type Locale } from './locale';
+import { memoize } from './memoize';
 
 export interface DateStyle {
   locale: Locale;
@@ -15,13 +16,9 @@ interface DateParts {
   second: string;
 }
 
-const formatters = new Map<string, Intl.DateTimeFormat>();
-
-function formatter(locale: Locale, timeZone: string, month: 'numeric' | 'short' | 'long'): Intl.DateTimeFormat {
-  const key = `${locale} ${timeZone} ${month}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.DateTimeFormat(intlLocale(locale), {
+const formatter = memoize(
+  (locale: Locale, timeZone: string, month: 'numeric' | 'short' | 'long') =>
+    new Intl.DateTimeFormat(intlLocale(locale), {
       timeZone,
       year: 'numeric',
       month,
@@ -30,11 +27,8 @@ function formatter(locale: Locale, timeZone: string, month: 'numeric' | 'short' 
       minute: '2-digit',
       second: '2-digit',
       hourCycle: 'h23',
-    });
-    formatters.set(key, found);
-  }
-  return found;
-}
+    }),
+);
 
 /** A cell formats its instant twice in a row, as its text and its tooltip, and Intl is its cost. */
 let latest: { ms: number; locale: Locale; timeZone: string; parts: Readonly<DateParts> } | null = null;

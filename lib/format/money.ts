@@ -1,27 +1,21 @@
 import { type Amount, type AmountUnit, currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money/money';
 import { intlLocale, type Locale } from './locale';
+import { memoize } from './memoize';
 import { withMinus } from './number';
 
 export type { Amount, AmountUnit };
 export { currencyCode };
 
-const formatters = new Map<string, Intl.NumberFormat>();
-
-function formatter(currency: string, locale: Locale): Intl.NumberFormat {
-  const key = `${locale} ${currency}`;
-  let found = formatters.get(key);
-  if (!found) {
-    found = new Intl.NumberFormat(
+const formatter = memoize(
+  (currency: string, locale: Locale) =>
+    new Intl.NumberFormat(
       intlLocale(locale),
       // A sign for no currency is drawn in another way by each engine, so that server and browser would disagree.
       /^[A-Z]{3}$/.test(currency) && currency !== currencyCode(null)
         ? { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }
         : { minimumFractionDigits: 2, maximumFractionDigits: 2 },
-    );
-    formatters.set(key, found);
-  }
-  return found;
-}
+    ),
+);
 
 function asDigits(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral;

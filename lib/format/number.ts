@@ -1,25 +1,19 @@
 import { intlLocale, type Locale } from './locale';
+import { memoize } from './memoize';
 
-const formatters = new Map<Locale, Intl.NumberFormat>();
+const wholeFormat = memoize(
+  (locale: Locale) => new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 0 }),
+);
+const tenthsFormat = memoize(
+  (locale: Locale) => new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+);
 
 export function formatCount(count: number, locale: Locale): string {
-  let found = formatters.get(locale);
-  if (!found) {
-    found = new Intl.NumberFormat(intlLocale(locale), { maximumFractionDigits: 0 });
-    formatters.set(locale, found);
-  }
-  return withMinus(found.format(count));
+  return withMinus(wholeFormat(locale).format(count));
 }
 
-const tenths = new Map<Locale, Intl.NumberFormat>();
-
 export function formatTenths(value: number, locale: Locale): string {
-  let found = tenths.get(locale);
-  if (!found) {
-    found = new Intl.NumberFormat(intlLocale(locale), { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-    tenths.set(locale, found);
-  }
-  return withMinus(found.format(value));
+  return withMinus(tenthsFormat(locale).format(value));
 }
 
 /** A real minus sign instead of the hyphen of Intl. */

@@ -1,6 +1,9 @@
 import { intlLocale, type Locale } from './locale';
+import { memoize } from './memoize';
 
-const weekdays = new Map<Locale, Intl.DateTimeFormat>();
+const weekdayFormat = memoize(
+  (locale: Locale) => new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: 'UTC' }),
+);
 
 /** `2024-03-31` as `31/3` or `31 Mar`. */
 export function formatShortDay(day: string, locale: Locale): string {
@@ -14,10 +17,7 @@ export function formatShortDay(day: string, locale: Locale): string {
 }
 
 export function formatWeekday(day: string, locale: Locale): string {
-  let found = weekdays.get(locale);
-  if (!found) {
-    found = new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: 'UTC' });
-    weekdays.set(locale, found);
-  }
-  return found.format(Date.parse(`${day}T12:00:00Z`)).replace('.', '');
+  return weekdayFormat(locale)
+    .format(Date.parse(`${day}T12:00:00Z`))
+    .replace('.', '');
 }

@@ -1,4 +1,3 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { ListPage } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
@@ -9,8 +8,9 @@ import {
   toCustomerPaymentSearchParams,
   toCustomerSearchParams,
 } from '@/lib/filters/customers';
-import { apiPath, fetchJson } from './fetch-json';
-import { subListQuery } from './sub-list';
+import { apiPath } from './fetch-json';
+import { jsonQuery } from './json-query';
+import { subListQuery } from './paged-query';
 
 export interface CustomerResponse {
   customer: Customer;
@@ -18,18 +18,12 @@ export interface CustomerResponse {
 }
 
 export function customersQuery(account: string, filters: CustomerFilters) {
-  return queryOptions({
-    queryKey: ['customers', account, filters] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<ListPage<Customer>>(apiPath(account, ['customers'], toCustomerSearchParams(filters)), signal),
-  });
+  const path = apiPath(account, ['customers'], toCustomerSearchParams(filters));
+  return jsonQuery<ListPage<Customer>, [string, string, CustomerFilters]>(['customers', account, filters], path);
 }
 
 export function customerQuery(account: string, id: string) {
-  return queryOptions({
-    queryKey: ['customer', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<CustomerResponse>(apiPath(account, ['customers', id]), signal),
-  });
+  return jsonQuery<CustomerResponse>(['customer', account, id], apiPath(account, ['customers', id]));
 }
 
 /** Without a period, those of the last twelve months. */

@@ -67,7 +67,7 @@ function cutAnswer(broken: unknown): Response {
 
 test('an answer that is cut on the way can be requested again, unless it was given up', async () => {
   answer(() => cutAnswer(new TypeError('terminated')));
-  expect(await failureOf(fetchJson('/x'))).toMatchObject({ code: 'corte_unreachable', heals: true });
+  expect(await failureOf(fetchJson('/x'))).toMatchObject({ code: 'corte_unreachable', retryable: true });
   const left = new DOMException('stopped', 'AbortError');
   answer(() => cutAnswer(left));
   await expect(fetchJson('/x', AbortSignal.abort(left))).rejects.toBe(left);

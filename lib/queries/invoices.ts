@@ -1,12 +1,13 @@
-import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import type { InfiniteData } from '@tanstack/react-query';
 import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { INVOICES_A_PAGE, type InvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
-import { apiPath, fetchJson } from './fetch-json';
-import { firstPageParam, subListQuery } from './sub-list';
+import { apiPath } from './fetch-json';
+import { jsonQuery } from './json-query';
+import { pagedQuery, subListQuery } from './paged-query';
 
 export interface InvoiceResponse {
   invoice: Invoice;
@@ -14,17 +15,7 @@ export interface InvoiceResponse {
 }
 
 export function invoicesQuery(account: string, filters: InvoiceFilters) {
-  return infiniteQueryOptions({
-    queryKey: ['invoices', account, filters] as const,
-    queryFn: ({ pageParam, signal, meta }) => {
-      meta?.firstTry?.();
-      const search = toInvoiceSearchParams(filters);
-      if (pageParam !== null) search.set('cursor', pageParam);
-      return fetchJson<ListPage<Invoice>>(apiPath(account, ['invoices'], search), signal);
-    },
-    initialPageParam: firstPageParam(),
-    getNextPageParam: (page) => page.nextCursor,
-  });
+  return pagedQuery<Invoice>(['invoices', account, filters], account, ['invoices'], toInvoiceSearchParams(filters));
 }
 
 /** Rows to show while another filter loads: those of its billing months (`YYYY-MM`) only. */
@@ -53,18 +44,12 @@ export function invoicesOfMonthQuery(account: string, month: string) {
     months: null,
     size: INVOICES_A_PAGE,
   };
-  return queryOptions({
-    queryKey: ['invoices-of-month', account, month] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<ListPage<Invoice>>(apiPath(account, ['invoices'], toInvoiceSearchParams(filters)), signal),
-  });
+  const path = apiPath(account, ['invoices'], toInvoiceSearchParams(filters));
+  return jsonQuery<ListPage<Invoice>>(['invoices-of-month', account, month], path);
 }
 
 export function invoiceQuery(account: string, id: string) {
-  return queryOptions({
-    queryKey: ['invoice', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<InvoiceResponse>(apiPath(account, ['invoices', id]), signal),
-  });
+  return jsonQuery<InvoiceResponse>(['invoice', account, id], apiPath(account, ['invoices', id]));
 }
 
 export function invoicePaymentsQuery(account: string, id: string) {
@@ -74,16 +59,11 @@ export function invoicePaymentsQuery(account: string, id: string) {
 export function invoiceComparisonsQuery(account: string, filters: InvoiceFilters) {
   // The response has no pages, and so no size: this one is left out of the address.
   const search = toInvoiceSearchParams({ ...filters, size: 100 });
-  return queryOptions({
-    queryKey: ['invoice-comparisons', account, search.toString()] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<Record<string, InvoiceComparison>>(apiPath(account, ['invoices', 'comparisons'], search), signal),
-  });
+  const path = apiPath(account, ['invoices', 'comparisons'], search);
+  return jsonQuery<Record<string, InvoiceComparison>>(['invoice-comparisons', account, search.toString()], path);
 }
 
 export function invoiceComparisonQuery(account: string, id: string) {
-  return queryOptions({
-    queryKey: ['invoice-comparison', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<InvoiceComparison>(apiPath(account, ['invoices', id, 'comparison']), signal),
-  });
+  const path = apiPath(account, ['invoices', id, 'comparison']);
+  return jsonQuery<InvoiceComparison>(['invoice-comparison', account, id], path);
 }

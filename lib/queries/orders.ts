@@ -1,10 +1,10 @@
-import { queryOptions } from '@tanstack/react-query';
 import type { ListPage } from '@/lib/domain/list';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { type OrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
-import { apiPath, fetchJson } from './fetch-json';
-import { subListQuery } from './sub-list';
+import { apiPath } from './fetch-json';
+import { jsonQuery } from './json-query';
+import { subListQuery } from './paged-query';
 
 export interface OrderResponse {
   order: Order;
@@ -12,18 +12,12 @@ export interface OrderResponse {
 }
 
 export function ordersQuery(account: string, filters: OrderFilters) {
-  return queryOptions({
-    queryKey: ['orders', account, filters] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<ListPage<Order>>(apiPath(account, ['orders'], toOrderSearchParams(filters)), signal),
-  });
+  const path = apiPath(account, ['orders'], toOrderSearchParams(filters));
+  return jsonQuery<ListPage<Order>, [string, string, OrderFilters]>(['orders', account, filters], path);
 }
 
 export function orderQuery(account: string, id: string) {
-  return queryOptions({
-    queryKey: ['order', account, id] as const,
-    queryFn: ({ signal }) => fetchJson<OrderResponse>(apiPath(account, ['orders', id]), signal),
-  });
+  return jsonQuery<OrderResponse>(['order', account, id], apiPath(account, ['orders', id]));
 }
 
 export function orderPaymentsQuery(account: string, id: string) {

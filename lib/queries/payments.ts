@@ -6,15 +6,15 @@ import type { UtcShift } from '@/lib/domain/payments/utc-shift';
 import type { Progress } from '@/lib/domain/progress';
 import { isWalkedList, type PaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { apiPath, fetchJson } from './fetch-json';
-import { firstPageParam } from './sub-list';
+import { jsonQuery } from './json-query';
+import { firstPageParam, withCursor } from './paged-query';
 
 export function paymentsQuery(account: string, filters: PaymentFilters) {
   return infiniteQueryOptions({
     queryKey: ['payments', account, filters] as const,
     queryFn: async ({ pageParam, signal, meta, client }) => {
       meta?.firstTry?.();
-      const query = toPaymentSearchParams(filters);
-      if (pageParam !== null) query.set('cursor', pageParam);
+      const query = withCursor(toPaymentSearchParams(filters), pageParam);
       if (!isWalkedList(filters)) return fetchJson<ListPage<Payment>>(apiPath(account, ['payments'], query), signal);
       const { fetchWalked } = await import('./walked-payments');
       const { queryKey: progressKey } = walkProgressQuery(account, filters);
@@ -33,22 +33,13 @@ export function walkProgressQuery(account: string, filters: PaymentFilters) {
 
 export function statusCountsQuery(account: string, filters: PaymentFilters) {
   const anyStatus = { ...filters, status: null };
-  return queryOptions({
-    queryKey: ['status-counts', account, anyStatus] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<StatusCounts>(apiPath(account, ['payments', 'statuses'], toPaymentSearchParams(anyStatus)), signal),
-    staleTime: 0,
-  });
+  const path = apiPath(account, ['payments', 'statuses'], toPaymentSearchParams(anyStatus));
+  return { ...jsonQuery<StatusCounts>(['status-counts', account, anyStatus], path), staleTime: 0 };
 }
 
 export function utcShiftQuery(account: string, filters: PaymentFilters) {
-  return queryOptions({
-    queryKey: ['day-edge', account, filters] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<UtcShift>(apiPath(account, ['payments', 'day-edge'], toPaymentSearchParams(filters)), signal),
-    staleTime: 0,
-    retry: false,
-  });
+  const path = apiPath(account, ['payments', 'day-edge'], toPaymentSearchParams(filters));
+  return { ...jsonQuery<UtcShift>(['day-edge', account, filters], path), staleTime: 0, retry: false };
 }
 
 /** Null where the record has no name. A failure does not matter: the id stands for the name. */
@@ -95,12 +86,9 @@ export function readAt(at: string | string[] | null | undefined): number | null 
 
 /** `at`: the payment's `create_date` (UTC milliseconds), which the provider can filter by; null when unknown. */
 export function paymentQuery(account: string, chargeId: string, at: number | null) {
-  return queryOptions({
-    queryKey: ['payment', account, chargeId, at] as const,
-    queryFn: ({ signal }) =>
-      fetchJson<PaymentResponse>(
-        apiPath(account, ['payments', chargeId], new URLSearchParams(at === null ? {} : { at: String(at) })),
-        signal,
-      ),
-  });
+  const search = at === null ? '' : `at=${at}`;
+  return jsonQuery<PaymentResponse>(
+    ['payment', account, chargeId, at],
+    apiPath(account, ['payments', chargeId], search),
+  );
 }

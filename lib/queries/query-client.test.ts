@@ -7,7 +7,7 @@ const CODES = Object.keys(ERROR_CODES).filter((code): code is ErrorCode => code 
 test.each(CODES)('%s is tried again only if it can heal, and at most twice', (code) => {
   const error = new CorteError(code, 'x');
   const tries = [0, 1, 2, 3].filter((failures) => shouldRetry(failures, error));
-  expect(tries).toEqual(ERROR_CODES[code].heals ? [0, 1] : []);
+  expect(tries).toEqual(ERROR_CODES[code].retryable ? [0, 1] : []);
 });
 
 describe('O-PRX-09 the provider names the wait', () => {

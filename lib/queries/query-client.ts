@@ -13,7 +13,7 @@ const LONGEST_WAIT_MS = 60_000;
 
 /** Only what can heal, at most twice, and never after a wait of more than a minute. */
 export function shouldRetry(failures: number, error: Error): boolean {
-  if (!(error instanceof CorteError) || !error.heals || failures >= MAX_RETRIES) return false;
+  if (!(error instanceof CorteError) || !error.retryable || failures >= MAX_RETRIES) return false;
   return (error.retryAfterMs ?? 0) <= LONGEST_WAIT_MS;
 }
 

@@ -28,7 +28,7 @@ export async function withRetry<T>(retry: RetryPolicy, signal: AbortSignal | und
 }
 
 function waitFor(error: unknown, tried: number, retry: RetryPolicy): number | null {
-  if (!(error instanceof CorteError) || !error.heals || tried >= retry.retries) return null;
+  if (!(error instanceof CorteError) || !error.retryable || tried >= retry.retries) return null;
   const wait = error.retryAfterMs ?? retry.firstWaitMs * 2 ** tried;
   return wait > retry.longestWaitMs ? null : wait;
 }
