@@ -6,16 +6,15 @@ import {
   daysQuery,
   idsOn,
   PAYMENTS,
+  PROVIDER_WEEK,
   rows,
   shown,
   statusesOn,
   table,
+  WEEK,
   walk,
 } from './payments-list';
 import { createProvider } from './provider';
-
-const WEEK = 'from=2026-08-03&to=2026-08-09';
-const WEEK_ASKED = daysQuery('2026-08-03', '2026-08-09');
 
 const notice = (page: Page) => page.getByText('Se quitó de la dirección lo que no se pudo leer:');
 const statusFilter = (page: Page) => page.getByRole('button', { name: /^Estado/ });
@@ -41,8 +40,8 @@ test('O-URL-02 filter, rows and address agree after each choice, Back, Forward a
   provider,
 }) => {
   const totals = {
-    Pagado: await countReported(provider, `${WEEK_ASKED}&status=paid`),
-    Devuelto: await countReported(provider, `${WEEK_ASKED}&status=refunded`),
+    Pagado: await countReported(provider, `${PROVIDER_WEEK}&status=paid`),
+    Devuelto: await countReported(provider, `${PROVIDER_WEEK}&status=refunded`),
   };
   async function agreeOn(word: keyof typeof totals, status: string) {
     await expect(page).toHaveURL(new RegExp(`\\?status=${status}&${WEEK}$`));
@@ -103,7 +102,7 @@ test('O-URL-04 markup in the address is text', async ({ page }) => {
 });
 
 test('O-TAB-02 a slow answer to the filter before never shows under the newer one', async ({ page, provider }) => {
-  const refunded = await countReported(provider, `${WEEK_ASKED}&status=refunded`);
+  const refunded = await countReported(provider, `${PROVIDER_WEEK}&status=refunded`);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(rows(page)).toHaveCount(100);
   await page.evaluate(() => {

@@ -1,44 +1,26 @@
 import { createServer } from 'node:http';
 import { accountApiPath, expect, path, test } from './fixtures';
-import { daysQuery, idsOn, PAYMENTS, rows, table, walk } from './payments-list';
+import { daysQuery, idsOn, PAYMENTS, rows, table, WEEK, walk } from './payments-list';
 import type { ProviderFault } from './provider';
 
-const WEEK = 'from=2026-08-03&to=2026-08-09';
 const LIST = path(`/payments?${WEEK}`);
 const MORE = 'Cargar 100 más';
 /** Two more tries by themselves, each with the limits of the provider, on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
-const FAILURES: { title: string; fault: ProviderFault; says: string }[] = [
-  { title: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
-  {
-    title: 'O-PRX-08 half a body and then nothing',
-    fault: { kind: 'stalled' },
-    says: 'El proveedor no respondió a tiempo.',
-  },
-  {
-    title: 'O-PRX-11 an HTML page with 502',
-    fault: { kind: 'html', status: 502 },
-    says: 'El proveedor falló al responder.',
-  },
-  {
-    title: 'O-PRX-11 an HTML page with 200',
-    fault: { kind: 'html', status: 200 },
-    says: 'La respuesta del proveedor no se pudo leer.',
-  },
-  {
-    title: 'O-PRX-11 an empty 200',
-    fault: { kind: 'empty', status: 200 },
-    says: 'La respuesta del proveedor no se pudo leer.',
-  },
-  {
-    title: 'a key that is refused',
-    fault: { kind: 'error', status: 401 },
-    says: 'El proveedor no aceptó la llave de esta cuenta.',
-  },
+const LATE = 'El proveedor no respondió a tiempo.';
+const UNREADABLE = 'La respuesta del proveedor no se pudo leer.';
+
+const FAILURES: [title: string, fault: ProviderFault, says: string][] = [
+  ['O-PRX-08 silence', { kind: 'silent' }, LATE],
+  ['O-PRX-08 half a body and then nothing', { kind: 'stalled' }, LATE],
+  ['O-PRX-11 an HTML page with 502', { kind: 'html', status: 502 }, 'El proveedor falló al responder.'],
+  ['O-PRX-11 an HTML page with 200', { kind: 'html', status: 200 }, UNREADABLE],
+  ['O-PRX-11 an empty 200', { kind: 'empty', status: 200 }, UNREADABLE],
+  ['a key that is refused', { kind: 'error', status: 401 }, 'El proveedor no aceptó la llave de esta cuenta.'],
 ];
 
-for (const { title, fault, says } of FAILURES) {
+for (const [title, fault, says] of FAILURES) {
   test(`${title} is explained in words, with a number; trying again brings the rows`, async ({
     page,
     provider,

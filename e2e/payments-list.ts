@@ -36,6 +36,10 @@ export function daysQuery(from: string, to: string): string {
   return `from=${start}&to=${end}`;
 }
 
+/** A week without surprises, as our address has it and as the provider's query. */
+export const WEEK = 'from=2026-08-03&to=2026-08-09';
+export const PROVIDER_WEEK = daysQuery('2026-08-03', '2026-08-09');
+
 export async function countReported(provider: Provider, query: string): Promise<number> {
   return reportPage(await provider.get(`${PAYMENTS}?size=1&${query}`)).total;
 }

@@ -1,8 +1,6 @@
 import { expect, path, test } from './fixtures';
-import { daysQuery, idsOn, rows, shown, table, walk } from './payments-list';
+import { daysQuery, idsOn, PROVIDER_WEEK, rows, shown, table, WEEK, walk } from './payments-list';
 
-const WEEK = 'from=2026-08-03&to=2026-08-09';
-const WEEK_ASKED = daysQuery('2026-08-03', '2026-08-09');
 const pesos = (amounts: number[]) => {
   const centavos = amounts.reduce((sum, amount) => sum + Math.round(amount * 100), 0);
   return `$${(centavos / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
@@ -64,7 +62,7 @@ test('O-PAG-05 payments that arrive meanwhile stand nowhere twice, and on top af
 });
 
 test('a payment, its order, its customer, and back to the rows that were there', async ({ page, provider }) => {
-  const expected = await walk(provider, `${WEEK_ASKED}&status=paid`);
+  const expected = await walk(provider, `${PROVIDER_WEEK}&status=paid`);
   const place = expected.findIndex(({ customer_id }, index) => index >= 100 && customer_id);
   const payment = expected[place];
   if (!payment || place >= 200) throw new Error('no paid payment of a known customer on the second page');
@@ -103,7 +101,7 @@ test('a payment, its order, its customer, and back to the rows that were there',
 
 test('a payment is copied as text', async ({ page, context, provider }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  const [payment] = (await walk(provider, `${WEEK_ASKED}&status=paid`)).filter(({ name }) => name);
+  const [payment] = (await walk(provider, `${PROVIDER_WEEK}&status=paid`)).filter(({ name }) => name);
   if (!payment) throw new Error('no paid payment');
   await page.goto(path(`/payments/${payment.charge_id}?at=${payment.create_date}`));
   await page.getByRole('button', { name: 'Copiar como texto' }).click();

@@ -2,27 +2,25 @@ import { expect, path, test } from './fixtures';
 import {
   chooseStatuses,
   countReported,
-  daysQuery,
   idsOn,
   openFilter,
   PAYMENTS,
+  PROVIDER_WEEK,
   rows,
   shown,
   statusesOn,
+  WEEK,
   walk,
 } from './payments-list';
-
-const WEEK = 'from=2026-08-03&to=2026-08-09';
-const WEEK_ASKED = daysQuery('2026-08-03', '2026-08-09');
 
 test('several statuses, and all but one: the rows obey, and the total is the provider’s', async ({
   page,
   provider,
 }) => {
-  const all = await countReported(provider, WEEK_ASKED);
-  const paid = await countReported(provider, `${WEEK_ASKED}&status=paid`);
-  const refunded = await countReported(provider, `${WEEK_ASKED}&status=refunded`);
-  const expired = await countReported(provider, `${WEEK_ASKED}&status=expired`);
+  const all = await countReported(provider, PROVIDER_WEEK);
+  const paid = await countReported(provider, `${PROVIDER_WEEK}&status=paid`);
+  const refunded = await countReported(provider, `${PROVIDER_WEEK}&status=refunded`);
+  const expired = await countReported(provider, `${PROVIDER_WEEK}&status=expired`);
   expect(Math.min(paid, refunded, expired)).toBeGreaterThan(0);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(shown(page, 100, all)).toBeVisible();
@@ -43,7 +41,7 @@ test('O-MON-06 an amount with a thousands comma is taken as typed; one with the 
   page,
   provider,
 }) => {
-  const all = await countReported(provider, WEEK_ASKED);
+  const all = await countReported(provider, PROVIDER_WEEK);
   await page.goto(path(`/payments?${WEEK}`));
   await expect(rows(page).first()).toBeVisible();
   let panel = await openFilter(page, 'Monto');
@@ -53,7 +51,7 @@ test('O-MON-06 an amount with a thousands comma is taken as typed; one with the 
   await expect(shown(page, 100, all)).toHaveCount(0);
   const lowest = async () => (await provider.requests(PAYMENTS)).map(({ query }) => String(query.amount_from ?? ''));
   await expect.poll(lowest).toContainEqual(expect.stringMatching(/^1500\.50?$/));
-  const expected = await walk(provider, `${WEEK_ASKED}&amount_from=1500.5`);
+  const expected = await walk(provider, `${PROVIDER_WEEK}&amount_from=1500.5`);
   expect(Math.min(...expected.map(({ charge_amount }) => charge_amount))).toBeGreaterThanOrEqual(1500.5);
   await expect.poll(() => idsOn(page)).toEqual(expected.slice(0, 100).map(({ charge_id }) => charge_id));
 

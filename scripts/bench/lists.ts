@@ -5,6 +5,7 @@ import { type CDPSession, chromium, type Page } from '@playwright/test';
 import { CHROMIUM_ARGS, HOW_TO_GET_IT, provideChromium } from '../chromium.mjs';
 import { freePort, startServer, TEST_START } from '../servers';
 import { listsProvider } from './lists-provider';
+import { median, percentile, printFigure } from './report';
 
 const PAYMENTS = 100_000;
 const PAGE = 1000;
@@ -17,19 +18,6 @@ interface Seen {
   /** Frames in which a place inside of the table showed no row. */
   blank: number;
   nodes: number;
-}
-
-function report(label: string, value: string, limit: string, good: boolean): boolean {
-  console.log(`  ${label.padEnd(46)} ${value.padStart(26)}   limit ${limit}${good ? '' : '   BEYOND'}`);
-  return good;
-}
-
-function p95(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)] ?? Number.NaN;
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 }
 
 async function loadAll(page: Page): Promise<void> {
@@ -51,12 +39,12 @@ async function watched(page: Page, move: () => Promise<unknown>): Promise<Seen> 
 }
 
 function frames(name: string, { frames, blank, nodes }: Seen, limit: number): boolean {
-  const slow = p95(frames);
+  const slow = percentile(frames, 0.95);
   const value = `${slow.toFixed(1)} ms of ${frames.length} frames`;
   const checks = [
-    report(`${name}: p95`, value, `${limit} ms`, slow <= limit),
-    report('  frames with a blank row', String(blank), '0', blank === 0),
-    report('  most nodes in the page', String(nodes), '3,999', nodes < 4000),
+    printFigure(`${name}: p95`, value, `${limit} ms`, slow <= limit),
+    printFigure('  frames with a blank row', String(blank), '0', blank === 0),
+    printFigure('  most nodes in the page', String(nodes), '3,999', nodes < 4000),
   ];
   return checks.every(Boolean);
 }
@@ -106,14 +94,19 @@ async function measure(page: Page, protocol: CDPSession): Promise<boolean> {
     frames('wheel', wheel, 19),
     frames('held Page Down', pageDown, 19),
     frames(`scrollbar thrown end to end in ${SECONDS} s`, thrown, 45),
-    report(
+    printFigure(
       `record beside the list, click to frame, ${PANELS} rows`,
       `${median(panels).toFixed(0)} ms (worst ${Math.max(...panels).toFixed(0)})`,
       '50 ms',
       median(panels) <= 50,
     ),
-    report('heap after, less heap before', `${grown.toFixed(1)} MB (of ${before.toFixed(0)})`, '30 MB', grown <= 30),
-    report('filter change, from the answer to the rows', `${filter.toFixed(0)} ms`, '150 ms', filter <= 150),
+    printFigure(
+      'heap after, less heap before',
+      `${grown.toFixed(1)} MB (of ${before.toFixed(0)})`,
+      '30 MB',
+      grown <= 30,
+    ),
+    printFigure('filter change, from the answer to the rows', `${filter.toFixed(0)} ms`, '150 ms', filter <= 150),
   ];
   return checks.every(Boolean);
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import { CHROMIUM_ARGS, HOW_TO_GET_IT, provideChromium } from '../chromium.mjs';
 import { freePort, startServer, TEST_START } from '../servers';
+import { median, printFigure } from './report';
 
 const RUNS = 7;
 const PAGE = '/sandbox/payments?period=last-31-days&size=100';
@@ -56,13 +57,6 @@ async function visit(browser: Browser, address: string, { slowedProcessor, line 
   return { ...noted, scriptBytes };
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
-
-function report(label: string, value: string, limit: string, good: boolean): boolean {
-  console.log(`  ${label.padEnd(46)} ${value.padStart(22)}   limit ${limit}${good ? '' : '   BEYOND'}`);
-  return good;
-}
-
 async function rowsInFirstHtml(address: string): Promise<number> {
   const html = await (await fetch(address)).text();
   return new Set(html.replaceAll(/<script\b.*?<\/script>/gs, '').match(/href="\/sandbox\/payments\/[^"?]+/g)).size;
@@ -70,7 +64,7 @@ async function rowsInFirstHtml(address: string): Promise<number> {
 
 async function measure(browser: Browser, address: string): Promise<boolean> {
   const rows = await rowsInFirstHtml(address);
-  let good = report('rows in the first HTML', String(rows), '≥ 1', rows > 0);
+  let good = printFigure('rows in the first HTML', String(rows), '≥ 1', rows > 0);
   for (const conditions of CONDITIONS) {
     const visits: Visit[] = [];
     for (let run = 0; run < RUNS; run += 1) visits.push(await visit(browser, address, conditions));
@@ -80,14 +74,22 @@ async function measure(browser: Browser, address: string): Promise<boolean> {
     const middle = median(first);
     const time = `${middle.toFixed(0)} ms (worst ${Math.max(...first).toFixed(0)})`;
     good =
-      report(`first row visible, ${conditions.name}`, time, `${conditions.limit} ms`, middle <= conditions.limit) &&
-      good;
+      printFigure(
+        `first row visible, ${conditions.name}`,
+        time,
+        `${conditions.limit} ms`,
+        middle <= conditions.limit,
+      ) && good;
     const { scriptKilobytes } = LIMITS;
     good =
-      report('  scripts, gz', `${kilobytes.toFixed(0)} kB`, `${scriptKilobytes} kB`, kilobytes <= scriptKilobytes) &&
-      good;
+      printFigure(
+        '  scripts, gz',
+        `${kilobytes.toFixed(0)} kB`,
+        `${scriptKilobytes} kB`,
+        kilobytes <= scriptKilobytes,
+      ) && good;
     good =
-      report('  layout shift', shift.toFixed(3), String(LIMITS.shift), Number(shift.toFixed(3)) <= LIMITS.shift) &&
+      printFigure('  layout shift', shift.toFixed(3), String(LIMITS.shift), Number(shift.toFixed(3)) <= LIMITS.shift) &&
       good;
   }
   return good;

@@ -5,6 +5,7 @@ import { complaintOf } from '@/sandbox/testing/judge';
 import { type Known, type OddRequest, oddRequest } from '@/sandbox/testing/odd-requests';
 import { type SocketAnswer, sendBytes } from '@/sandbox/testing/raw-socket';
 import { freePort, ROOT, startServer, TEST_START } from '../servers';
+import { median } from './report';
 
 const REQUESTS = 20_000;
 const AT_ONCE = 8;
@@ -59,8 +60,6 @@ async function sendAll(requests: OddRequest[], port: number, pid: number): Promi
   await Promise.all(Array.from({ length: AT_ONCE }, worker));
   return seen;
 }
-
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 function reportOn({ answers, complaints, memory }: Seen, seconds: number): boolean {
   const byStatus = new Map<string, number>();
