@@ -10,28 +10,21 @@ import { OPERATIONS } from './operations';
 export interface SandboxSettings
   extends ClockSettings,
     Pick<HandlerSettings, 'keys' | 'publicUrl' | 'timeZone' | 'report'> {
-  /** Folder of the embedded database. */
+  /** Of the embedded database. */
   folder: string;
-  /** A PostgreSQL server instead of the embedded database. */
   databaseUrl?: string | undefined;
 }
 
 export interface Sandbox {
-  /** Answers a request to the payments API. */
   handle(request: Request): Promise<Response>;
-  /** Stores records beside the built-in ones; the same id replaces a record. */
+  /** Beside the built-in ones; the same id replaces a record. */
   store(company: SandboxCompany, load: Load): Promise<void>;
-  /** Builds all records anew; until it is done every request is answered with 503. Throws RangeError while it runs already. */
+  /** Meanwhile every request is answered with 503. Throws RangeError while it runs already. */
   rebuild: Clock['rebuild'];
   close(): Promise<void>;
 }
 
-/**
- * Opens the sandbox: the provider's payments API on a database of its own, its records made on first use and kept in
- * step with the clock.
- *
- * @throws DatabaseLockedError when another process holds the folder.
- */
+/** Builds the records when there are none. @throws DatabaseLockedError when another process holds the folder. */
 export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
   const { folder, databaseUrl: url } = settings;
   const database = await openDatabase({ folder, url, migrations: 'sandbox' });

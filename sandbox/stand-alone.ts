@@ -12,33 +12,31 @@ import { pathWithoutMount } from '@/sandbox/api/mount-path';
 import type { Sandbox } from './sandbox';
 
 const CONTROL = '/__';
-/** No slash of an address is the path's up to here. */
 const BEFORE_HOST = 'https://'.length;
 
-/** Requests beyond this are forgotten, the oldest first. */
+/** Beyond this the oldest are dropped. */
 const REMEMBERED = 5_000;
 
-/** A request as it came: it is told in full only when it is asked for, which is seldom. */
+/** As it came: it is described in full only on request, which is seldom. */
 interface SeenRequest {
-  /** UTC milliseconds. */
   at: number;
   method: string;
   url: string;
   /** Names and values by turns. */
   headers: readonly string[];
-  /** Null while no answer has been found. */
+  /** Null before the response. */
   status: number | null;
 }
 
 export interface StandAloneSettings {
   sandbox: Sandbox;
-  /** Sets the sandbox's clock (UTC milliseconds); null: back to what the settings say. */
+  /** UTC milliseconds; null: back to what the settings say. */
   setClock(now: number | null): void;
 }
 
 const SECRET_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
 
-/** The path without the mount, and the headers without the values that could be a secret. */
+/** Without the mount, and without header values that could be secret. */
 function told({ at, method, url, headers, status }: SeenRequest) {
   const { pathname, searchParams } = new URL(url);
   const where = { path: pathWithoutMount(pathname), query: Object.fromEntries(searchParams) };
@@ -48,14 +46,13 @@ function told({ at, method, url, headers, status }: SeenRequest) {
   return { at, method, url, ...where, headers: Object.fromEntries(known), status };
 }
 
-/** Records are made for every day up to the clock's: an instant in another unit would have them made for thousands of years. */
+/** Records are made for every day up to the clock's: an instant in another unit would mean thousands of years. */
 const clockInstant = z
   .union([z.int(), z.iso.datetime({ offset: true }).transform((text) => Date.parse(text))])
   .refine((now) => now >= Date.UTC(2015, 0) && now < Date.UTC(2040, 0), 'must be from 2015 to 2039, in milliseconds');
 
 const clockBody = z.strictObject({ now: clockInstant.nullable() });
 
-/** The addresses for tests, `/__…`: what is wrong with a body is told as a 400. */
 function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: FaultPlan, requests: SeenRequest[]): Hono {
   const done = () => new Response(null, { status: 204 });
   const control = new Hono();
@@ -90,7 +87,7 @@ function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: Fau
   return control;
 }
 
-/** Writes an answer in its delivery; true when nothing is left for the server to send. */
+/** True when nothing is left for the server to send. */
 async function misbehave({ delivery, response }: FaultyResponse, outgoing: ServerResponse): Promise<boolean> {
   if (delivery === 'whole') return false;
   if (delivery === 'silent') return true;
@@ -109,10 +106,7 @@ async function misbehave({ delivery, response }: FaultyResponse, outgoing: Serve
   return true;
 }
 
-/**
- * The sandbox on a server of its own, at the root and under `/payments-api`, with addresses for tests beside it:
- * `PUT|DELETE /__faults`, `GET|DELETE /__requests`, `PUT /__clock`, `PUT /__records`.
- */
+/** Adds the addresses for tests: `PUT|DELETE /__faults`, `GET|DELETE /__requests`, `PUT /__clock`, `PUT /__records`. */
 export function createStandAlone(settings: StandAloneSettings): Server {
   const faults = new FaultPlan();
   const requests: SeenRequest[] = [];

@@ -13,61 +13,47 @@ import { emptyTables, type FirstDays, fillDays } from '@/sandbox/store/filling';
 import { RECORD_FORMAT, upgradeRecords } from '@/sandbox/store/record-format';
 import { state } from '@/sandbox/store/tables';
 
-/** A clock that was set back by less keeps the records as they are; by more, they are built anew. */
+/** A clock set back by less keeps the records as they are; by more, they are rebuilt. */
 const JITTER_MS = 5 * 60 * 1000;
 const RECHECK_MS = 1_000;
-/** Held by whoever changes records. */
+/** Advisory lock of whoever changes records. */
 const CATCH_UP_LOCK = 760_021_118;
 
 export interface ClockSettings {
-  /** UTC milliseconds. */
   clock: () => number;
   timeZone: string;
   source: (choice: SeedChoice) => SeedSource;
-  /** What the records shall be; left out: what was chosen when the stored ones were built. */
+  /** Left out: what was chosen when the stored records were built. */
   choice?: SeedChoice | undefined;
-  /** Builds the records anew even when the stored ones would do. */
+  /** Rebuilds even where the stored records would do. */
   rebuild?: boolean | undefined;
   report: (line: string) => void;
 }
 
 type State = typeof state.$inferSelect;
 
-/** The instant for which answers are given, once every record has been carried to it. */
+/** The instant of responses, with every record carried to it. Instants in UTC milliseconds. */
 export interface Clock {
-  /** UTC milliseconds. */
   now(): Promise<number>;
-  /** Asks the database once more, before the next answer, what the records were made from: another process may have built them anew. */
+  /** Before the next response, looks whether another process has rebuilt the records. */
   recheck(): void;
-  /** Signs cursors. */
   secret(): string;
-  /**
-   * Carries a change through in one transaction, apart from every other change and from the clock's own. What it
-   * stored may fall due earlier than anything that was known.
-   */
+  /** One transaction apart from every other change, and from the clock's own. */
   write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
-  /** Whose books a company's are. */
   merchant(company: SandboxCompany): Merchant;
-  /** Makes an order that is not kept. */
   seeded: SeededOrder;
-  /**
-   * Builds the records anew as chosen, in one transaction: what was there stands until it is done, and stays when it
-   * fails. Meanwhile `now` refuses, since nothing is answered from half-built records.
-   *
-   * @throws RangeError when they are being built already.
-   */
+  /** Rebuilds the records in one transaction; meanwhile `now` refuses. Throws RangeError while one runs. */
   rebuild(choice: SeedChoice, report: (line: string) => void): Promise<void>;
 }
 
-/** What requests are answered from. */
 interface Current {
   stored: State;
   source: SeedSource;
   seeded: SeededOrder;
-  /** When something falls due next, and when the last stored day ends (UTC milliseconds). */
+  /** When the next change falls due, and when the last stored day ends (UTC milliseconds). */
   next: number | null;
   end: number;
-  /** When it was read, of `performance.now()`. */
+  /** Of `performance.now()`. */
   checked: number;
 }
 
@@ -98,7 +84,6 @@ async function rebuild(
   };
 }
 
-/** The orders that are not kept, of the source that the stored records were made from. */
 function seededOrders(source: SeedSource, stored: State): SeededOrder {
   const firstDays: FirstDays = JSON.parse(stored.firstDays);
   return (company, createdAt, id) => {
@@ -126,7 +111,6 @@ async function carryOn(
   return { ...found, throughDay, appliedThrough: now };
 }
 
-/** The state carried to the clock's instant, and whether every row was written anew for it. */
 async function carried(connection: Connection, settings: ClockSettings, anew: boolean) {
   const now = settings.clock();
   const [found] = await connection.select().from(state);
@@ -142,8 +126,8 @@ async function carried(connection: Connection, settings: ClockSettings, anew: bo
 }
 
 /**
- * Keeps the stored records in step with the clock: what is due is applied and missing business days are added before a
- * request is answered. All of it in one transaction, so a process that is killed meanwhile leaves nothing half done.
+ * Before a request is answered, applies what is due and adds missing business days: in one transaction, so that a
+ * killed process leaves nothing half done.
  */
 export async function startClock(database: Database, settings: ClockSettings): Promise<Clock> {
   let current: Current | null = null;
@@ -173,7 +157,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
     const { stored, next, end, checked } = current;
     if (!database.embedded && performance.now() - checked > RECHECK_MS) return false;
     const inTime = now + JITTER_MS >= stored.appliedThrough && (next === null || now < next);
-    // The zone is asked only then: that takes longer than all else that a page is asked beforehand.
+    // The zone is looked up last: that takes longer than all else before a page.
     return inTime && (now < end || zonedDay(now, settings.timeZone) <= stored.throughDay);
   }
 

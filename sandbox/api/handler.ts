@@ -13,7 +13,7 @@ import { MOUNT_PATH } from './mount-path';
 import { openApiDocument } from './openapi-document';
 import type { Operation } from './operation';
 
-/** Read without a key: it tells nothing of any company. */
+/** Open without a key: it says nothing of any company. */
 const DOCUMENT_PATH = '/openapi.json';
 const READ_ONLY = 'GET, HEAD, OPTIONS';
 
@@ -22,13 +22,12 @@ export interface HandlerSettings {
   connection: Connection;
   clock: Clock;
   keys: CompanyKeys[];
-  /** Public base address of links; never taken from a request. */
+  /** Base address of links; never taken from a request. */
   publicUrl: string;
   timeZone: string;
   report: (line: string) => void;
 }
 
-/** HEAD goes with GET, and OPTIONS with everything. */
 function allowOf(operations: readonly Operation[]): string {
   const methods: string[] = operations.map(({ method }) => method);
   if (methods.includes('GET')) methods.splice(methods.indexOf('GET') + 1, 0, 'HEAD');
@@ -51,7 +50,7 @@ function byPath(operations: readonly Operation[]): Map<string, Operation[]> {
   return paths;
 }
 
-/** What a failure is told as; anything unforeseen is a 500 whose reason goes to the log and not to the caller. */
+/** Anything unforeseen is a 500 whose reason goes to the log and not to the caller. */
 function refusal(error: unknown, settings: HandlerSettings): ApiError {
   if (error instanceof ApiError) return error;
   settings.report(`sandbox: failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
@@ -64,8 +63,8 @@ const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
 };
 
 /**
- * The payments API as a web-standard handler. Checks come in this order: path (404), method (405; OPTIONS needs no
- * key), key (401), version (409), parameters (400, 422), body (413, 415, 400, 422).
+ * Checks come in this order: path (404), method (405; OPTIONS needs no key), key (401), version (409), parameters
+ * (400, 422), body (413, 415, 400, 422).
  */
 export function createHandler(settings: HandlerSettings): (request: Request) => Promise<Response> {
   const authenticate = createAuthenticator(settings.keys);
@@ -97,7 +96,7 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
         merchant: settings.clock.merchant,
         seeded: settings.clock.seeded,
       };
-      return await operation.respond(made, { ...caller, parameters, body, now }, ids);
+      return await operation.respond(made, { ...caller, ids, parameters, body, now });
     }
     try {
       return jsonResponse(await respond());

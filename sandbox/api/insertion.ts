@@ -9,12 +9,11 @@ const steps = z.array(z.strictObject({ at: z.int(), set: z.record(z.string(), z.
 
 const insertion = z.strictObject({
   company: z.literal(SANDBOX_COMPANIES).default('sandbox'),
-  /** Fields of the report record; those left out are filled in. `later` changes the payment when its time comes. */
+  /** Fields that are left out are filled in; `later` changes the payment when its time comes. */
   payments: z.array(z.looseObject({ charge_id: z.string(), create_date: z.int(), later: steps })).default([]),
-  /** Orders of the general API as they are to be answered, charges included. */
   orders: z.array(z.looseObject({ id: z.string(), created_at: z.int() })).default([]),
   customers: z.array(z.looseObject({ id: z.string(), created_at: z.int() })).default([]),
-  /** Invoices, visible from `issued_at` (UTC milliseconds) on. */
+  /** Visible from `issued_at` (UTC milliseconds) on. */
   invoices: z
     .array(z.looseObject({ id: z.string(), date: z.string(), status: z.string(), issued_at: z.int().default(0) }))
     .default([]),
@@ -41,11 +40,7 @@ const body = z
   .refine((value) => !holdsNull(value), 'no text may hold the character U+0000')
   .pipe(insertion);
 
-/**
- * Reads records that a test puts beside the built-in ones. A payment whose order is not given gets one of its own.
- *
- * @throws ZodError when the body is not such records.
- */
+/** Records that a test puts beside the built-in ones; a payment without its order gets one. Throws ZodError. */
 export function parseInsertion(sent: unknown): { company: SandboxCompany; load: Load } {
   const { company, payments, orders, customers, invoices } = body.parse(sent);
   const given = new Set(orders.map(({ id }) => id));

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Where the API stands when it shares a server with something else; it answers at the root as well. */
+/** Where the API stands when it shares a server; it answers at the root as well. */
 export const MOUNT_PATH = '/payments-api';
 
 export function pathWithoutMount(path: string): string {

@@ -4,7 +4,6 @@ import type { ParameterKind } from '@/sandbox/api/http/parameters';
 import { errorResponse } from '@/sandbox/api/schemas/responses';
 import type { Operation } from './operation';
 
-/** Every refusal of every operation: the order of checks is path, method, key, version, parameters, body. */
 const ALWAYS = {
   400: 'A parameter, or the body, cannot be read.',
   401: 'The key is missing or not valid.',
@@ -26,7 +25,7 @@ const METHODS_WITH_BODY = ['POST', 'PUT', 'DELETE'];
 
 type Json = Record<string, unknown>;
 
-/** The JSON Schema of a zod schema, as text that is read again: plain data, with its named parts pulled up. */
+/** Plain data, with its named parts pulled up. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): { schema: Json; parts: Json } {
   const {
     $schema: _dialect,
@@ -43,7 +42,6 @@ function schemaOf(schema: z.ZodType, io: 'input' | 'output'): { schema: Json; pa
   return pulledUp;
 }
 
-/** `/orders/{id}/charges`, and the names in it. */
 function templateOf(path: string): { template: string; ids: string[] } {
   const ids = [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
   return { template: path.replaceAll(/:(\w+)/g, '{$1}'), ids };
@@ -97,11 +95,7 @@ function operationOf(operation: Operation, parts: Json): Json {
   };
 }
 
-/**
- * The OpenAPI 3.1 document, made from what reads the parameters and checks the bodies.
- *
- * @param publicUrl base address of the API, without a slash at its end.
- */
+/** `publicUrl` without a slash at its end. */
 export function openApiDocument(operations: readonly Operation[], publicUrl: string): Json {
   const parts: Json = {};
   const { parts: refusals } = schemaOf(z.array(errorResponse), 'output');

@@ -1,15 +1,15 @@
 import 'server-only';
 import type { z } from 'zod';
 import { parseBody } from '@/sandbox/api/http/body';
-import type { ApiRequest, PathIds, RequestContext } from './operation';
+import type { ApiRequest, RequestContext } from './operation';
 
-type Respond<Body> = (settings: RequestContext, asked: ApiRequest, ids: PathIds, body: Body) => Promise<string>;
+type Respond<Body> = (context: RequestContext, request: ApiRequest, body: Body) => Promise<string>;
 
-/** The part of an operation that takes a body: it is checked against the schema before anything is done. */
+/** Checks the body against the schema before anything is done. */
 export function withBody<Schema extends z.ZodType>(body: Schema, respond: Respond<z.output<Schema>>) {
   return {
     body,
-    respond: async (settings: RequestContext, asked: ApiRequest, ids: PathIds) =>
-      respond(settings, asked, ids, parseBody(body, asked.body)),
+    respond: async (context: RequestContext, request: ApiRequest) =>
+      respond(context, request, parseBody(body, request.body)),
   };
 }

@@ -1,33 +1,31 @@
 import 'server-only';
 import { and, eq, lte } from 'drizzle-orm';
 import { notFoundError } from '@/sandbox/api/http/api-error';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { chargeResponse } from '@/sandbox/api/schemas/responses';
 import { withBody } from '@/sandbox/api/with-body';
 import { resolveCustomerInfo } from '@/sandbox/customers/find-customer';
 import { newOrder } from '@/sandbox/model/new-order';
 import { orderStatusFields } from '@/sandbox/model/order-status';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import type { Connection } from '@/sandbox/store/bulk';
-import { type Books, keptOrders } from '@/sandbox/store/kept-orders';
-import { storeOrder } from '@/sandbox/store/order-tree';
+import { keptOrders } from '@/sandbox/store/kept-orders';
 import { writeCharge } from '@/sandbox/store/rows';
 import { payments } from '@/sandbox/store/tables';
-import { type ChangeContext, changeContext, requireOrder } from './change-context';
+import { type ChangeContext, requireOrder, writeOrderChange } from './change-context';
 import { type ChargeBody, chargeBody, chargeUpdateBody, type FreeChargeBody, freeChargeBody } from './charge-bodies';
 import { chargeOrder, checkUncharged } from './charge-order';
 import { endOfSecond } from './read-charges';
 
-/** The charge of an order, as the general API sends it. @throws ApiError 404 when it is not there. */
-async function chargeText(books: Books, { company, now }: ApiRequest, orderId: string, id: string) {
-  const kept = (await keptOrders(books, company, [orderId], now)).get(orderId);
-  const charge = kept?.charges.find(({ initial }) => initial.id === id);
+/** @throws ApiError 404 when the order has no such charge. */
+async function chargeText(change: ChangeContext, orderId: string, id: string): Promise<string> {
+  const order = (await keptOrders(change, change.company, [orderId], change.now)).get(orderId);
+  const charge = order?.charges.find(({ initial }) => initial.id === id);
   if (!charge) throw notFoundError('Charge', id);
   return writeCharge(charge.initial);
 }
 
 /** @throws ApiError 404 when there is no such charge. */
-async function orderOfCharge(connection: Connection, { company, now }: ApiRequest, id: string): Promise<string> {
+async function orderIdOfCharge({ connection, company, now }: ChangeContext, id: string): Promise<string> {
   const [row] = await connection
     .select({ orderId: payments.orderId })
     .from(payments)
@@ -36,62 +34,57 @@ async function orderOfCharge(connection: Connection, { company, now }: ApiReques
   return row.orderId;
 }
 
+/** @throws ApiError 404, 422, and 428 while a charge of the order is pending or has brought money. */
 function addCharge(
-  settings: RequestContext,
-  asked: ApiRequest,
+  context: RequestContext,
+  request: ApiRequest,
   body: ChargeBody,
-  orderOf: (change: ChangeContext) => Promise<OrderTimeline>,
+  findOrder: (change: ChangeContext) => Promise<OrderTimeline>,
 ): Promise<string> {
-  return settings.write(async (connection) => {
-    const change = changeContext(settings, asked, connection);
-    const order = await orderOf(change);
+  const charge = async (change: ChangeContext) => {
+    const order = await findOrder(change);
     checkUncharged(order);
-    const charged = await chargeOrder(change, order, [body], () => []);
-    await storeOrder(connection, asked.company, charged, asked.now);
-    const made = charged.charges.at(-1)?.charge.initial;
-    return chargeText(change, asked, charged.order.initial.id, made?.id ?? '');
-  });
+    return chargeOrder(change, order, [body], () => []);
+  };
+  return writeOrderChange(context, request, charge, (change, { order, charges }) =>
+    chargeText(change, order.initial.id, charges.at(-1)?.charge.initial.id ?? ''),
+  );
 }
 
-/** `POST /orders/{id}/charges`. @throws ApiError 404, 422, and 428 while a charge is pending or has brought money. */
-function chargeAnOrder(settings: RequestContext, asked: ApiRequest, { id }: PathIds, body: ChargeBody) {
-  return addCharge(settings, asked, body, (change) => requireOrder(change, asked.company, id, asked.now));
+function createChargeOfOrder(context: RequestContext, request: ApiRequest, body: ChargeBody): Promise<string> {
+  return addCharge(context, request, body, (change) => requireOrder(change, request.ids.id));
 }
 
 /** `POST /charges`: under the order of `order_id`, or under one that is made for it. */
-function chargeFreely(settings: RequestContext, asked: ApiRequest, _ids: PathIds, body: FreeChargeBody) {
+function createCharge(context: RequestContext, request: ApiRequest, body: FreeChargeBody): Promise<string> {
   const { order_id, currency = 'MXN', metadata, customer_info, ...charge } = body;
-  return addCharge(settings, asked, charge, async (change) => {
-    const { connection, merchant } = change;
-    if (order_id !== undefined) return requireOrder(change, asked.company, order_id, asked.now);
+  return addCharge(context, request, charge, async (change) => {
+    const { connection, company, merchant, now } = change;
+    if (order_id !== undefined) return requireOrder(change, order_id);
     const item = { name: charge.reference_id || 'Cargo', unit_price: charge.amount ?? 0, quantity: 1 };
-    const who = customer_info ? await resolveCustomerInfo(connection, asked.company, customer_info) : null;
-    const parts = { currency, line_items: [item], ...(metadata ? { metadata } : {}) };
-    const made = newOrder(parts, who, merchant.livemode, asked.now);
-    const initial = { ...made, ...orderStatusFields('pending_payment', asked.now) };
-    return { order: { initial, steps: [] }, charges: [] };
+    const who = customer_info ? await resolveCustomerInfo(connection, company, customer_info) : null;
+    const order = newOrder({ currency, line_items: [item], metadata }, who, merchant.livemode, now);
+    return { order: { initial: { ...order, ...orderStatusFields('pending_payment', now) }, steps: [] }, charges: [] };
   });
 }
 
 /** `PUT /charges/{id}`: only the merchant's own reference, in the charge and in the payments report. */
 function updateCharge(
-  settings: RequestContext,
-  asked: ApiRequest,
-  { id }: PathIds,
+  context: RequestContext,
+  request: ApiRequest,
   { reference_id }: { reference_id?: string | undefined },
 ): Promise<string> {
-  return settings.write(async (connection) => {
-    const books = { connection, seeded: settings.seeded };
-    const orderId = await orderOfCharge(connection, asked, id);
-    const seed = await requireOrder(books, asked.company, orderId, asked.now);
-    for (const { charge, payment } of seed.charges) {
+  const { id } = request.ids;
+  const update = async (change: ChangeContext) => {
+    const order = await requireOrder(change, await orderIdOfCharge(change, id));
+    for (const { charge, payment } of order.charges) {
       if (charge.initial.id !== id || reference_id === undefined) continue;
-      charge.steps.unshift({ at: asked.now, set: { reference_id } });
+      charge.steps.unshift({ at: change.now, set: { reference_id } });
       payment.initial.reference_id = reference_id;
     }
-    await storeOrder(connection, asked.company, seed, asked.now);
-    return chargeText(books, asked, orderId, id);
-  });
+    return order;
+  };
+  return writeOrderChange(context, request, update, (change, { order }) => chargeText(change, order.initial.id, id));
 }
 
 export const changeChargeOperations: Operation[] = [
@@ -101,7 +94,7 @@ export const changeChargeOperations: Operation[] = [
     summary: 'Charge an order',
     response: chargeResponse,
     parameters: {},
-    ...withBody(chargeBody, chargeAnOrder),
+    ...withBody(chargeBody, createChargeOfOrder),
   },
   {
     method: 'POST',
@@ -109,7 +102,7 @@ export const changeChargeOperations: Operation[] = [
     summary: 'Make a charge, with an order of its own where none is named',
     response: chargeResponse,
     parameters: {},
-    ...withBody(freeChargeBody, chargeFreely),
+    ...withBody(freeChargeBody, createCharge),
   },
   {
     method: 'PUT',

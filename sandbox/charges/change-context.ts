@@ -4,15 +4,13 @@ import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { Merchant } from '@/sandbox/model/merchant';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import type { Connection } from '@/sandbox/store/bulk';
 import { type Books, isThere } from '@/sandbox/store/kept-orders';
-import { findOrder } from '@/sandbox/store/order-tree';
+import { findOrder, storeOrder } from '@/sandbox/store/order-tree';
 
-/** What a change is made with. */
+/** The transaction in which an order changes, at `now` (UTC milliseconds). */
 export interface ChangeContext extends Books {
   company: SandboxCompany;
   merchant: Merchant;
-  /** UTC milliseconds. */
   now: number;
 }
 
@@ -21,25 +19,29 @@ export function preconditionError(reason: string, es: string, en: string): ApiEr
   return new ApiError(428, [{ code: `precondition_required.combo.order.${reason}`, message: { es, en }, debug: en }]);
 }
 
-/** A 402: what is asked for cannot be done with an order like this. */
+/** A 402: an order like this cannot be processed so. */
 export function processingError(reason: string, es: string, en: string): ApiError {
   return new ApiError(402, [{ code: `processing.order.${reason}`, message: { es, en }, debug: en }]);
 }
 
-/** What a change of this request is made with. */
-export function changeContext(settings: RequestContext, asked: ApiRequest, connection: Connection): ChangeContext {
-  const { company, now } = asked;
-  return { connection, seeded: settings.seeded, company, merchant: settings.merchant(company), now };
+/** @throws ApiError 404 when there is no such order by now. */
+export async function requireOrder(change: ChangeContext, id: string): Promise<OrderTimeline> {
+  const order = await findOrder(change, change.company, id, change.now);
+  if (!order || !isThere(order.order, change.now)) throw notFoundError('Order', id);
+  return order;
 }
 
-/** The same of one that there must be. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
-export async function requireOrder(
-  books: Books,
-  company: SandboxCompany,
-  id: string,
-  now: number,
-): Promise<OrderTimeline> {
-  const found = await findOrder(books, company, id, now);
-  if (!found || !isThere(found.order, now)) throw notFoundError('Order', id);
-  return found;
+/** Makes or changes an order, its charges and its payments in one transaction. */
+export function writeOrderChange(
+  context: RequestContext,
+  { company, now }: ApiRequest,
+  change: (change: ChangeContext) => OrderTimeline | Promise<OrderTimeline>,
+  respond: (change: ChangeContext, order: OrderTimeline) => Promise<string>,
+): Promise<string> {
+  return context.write(async (connection) => {
+    const changing = { connection, seeded: context.seeded, company, merchant: context.merchant(company), now };
+    const order = await change(changing);
+    await storeOrder(connection, company, order, now);
+    return respond(changing, order);
+  });
 }

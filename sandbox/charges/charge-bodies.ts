@@ -18,7 +18,7 @@ const partialCash = cash.extend({
 });
 
 export const chargeBody = z.strictObject({
-  /** Centavos; what the order comes to unless given. */
+  /** Centavos; the order's amount unless given. */
   amount: amount(1).optional(),
   payment_method: z.discriminatedUnion('type', [cash, partialCash]),
   reference_id: text(250).optional(),
@@ -26,10 +26,7 @@ export const chargeBody = z.strictObject({
 
 export type ChargeBody = z.output<typeof chargeBody>;
 
-/**
- * Of `POST /charges`: without `order_id` an order is made, which needs an amount and a currency, and which the metadata
- * and the customer are for.
- */
+/** Without `order_id` an order is made, which needs an amount and a currency, and takes metadata and a customer. */
 export const freeChargeBody = chargeBody
   .extend({
     order_id: id.optional(),

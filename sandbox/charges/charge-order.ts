@@ -65,7 +65,7 @@ function faultsOf(
   return faults;
 }
 
-/** The reference of a payment source of the order's customer. @throws ApiError 422 when there is no such source. */
+/** @throws ApiError 422 when the order's customer has no such payment source. */
 async function sourceReference(
   change: ChangeContext,
   order: OrderRecord,
@@ -80,7 +80,7 @@ async function sourceReference(
   throw new ApiError(422, [bodyError([...path, 'payment_method', 'payment_source_id'], 'nonexistent', message)]);
 }
 
-async function askedCharge(
+async function toChargeRequest(
   change: ChangeContext,
   order: OrderRecord,
   body: ChargeBody,
@@ -125,10 +125,8 @@ export function checkUncharged({ order, charges }: OrderTimeline): void {
 }
 
 /**
- * The order with new charges, one for each body, and their lives to come. Their deposits and their shares of invoices
- * are stored.
- *
- * @throws ApiError 422 naming what is wrong; `path` is where a charge stands in the request's body.
+ * Adds a charge for each body, with its deposit and its share of the invoice. `path`: where a charge stands in the
+ * body, for ApiError 422.
  */
 export async function chargeOrder(
   change: ChangeContext,
@@ -153,8 +151,8 @@ export async function chargeOrder(
   }
   const charges = [...seed.charges];
   for (const [n, body] of bodies.entries()) {
-    const asked = await askedCharge(change, order, body, amounts[n] ?? 0, path(n));
-    const { timeline, deposit } = newCharge(change.merchant, order, asked, change.now);
+    const request = await toChargeRequest(change, order, body, amounts[n] ?? 0, path(n));
+    const { timeline, deposit } = newCharge(change.merchant, order, request, change.now);
     charges.push(timeline);
     if (!deposit) continue;
     await addToTransfer(change.connection, change.company, deposit.transfer, change.now);
@@ -163,7 +161,7 @@ export async function chargeOrder(
   return withCharges(seed, charges, change.now);
 }
 
-/** An order that was charged at `now` takes the status of its charge: at once when it is new, else by a step. */
+/** A new order takes the status of its charge at once, any other by a change at `now`. */
 function withCharges(seed: OrderTimeline, charges: OrderTimeline['charges'], now: number): OrderTimeline {
   const status = charges.at(-1)?.charge.initial.status;
   if (!status) return seed;

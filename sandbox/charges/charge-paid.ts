@@ -16,7 +16,7 @@ import type { MonthMoney } from '@/sandbox/store/month-money';
 const HOUR = 3_600_000;
 const EXPIRED_SHARE = 0.2;
 
-/** A charge that was made by a call. Amounts in centavos, instants in UTC milliseconds. */
+/** Amounts in centavos, instants in UTC milliseconds. */
 export interface ChargeFacts {
   id: string;
   amount: number;
@@ -25,7 +25,7 @@ export interface ChargeFacts {
   expiresAt: number;
 }
 
-/** When a charge is paid at a store, or null when it runs out: always the same for the same id. */
+/** When a charge is paid at a store, or null when it expires: always the same for the same id. */
 export function drawPayTime(merchant: Merchant, { id, createdAt, expiresAt }: ChargeFacts): number | null {
   const random = randomFor(hashText(id), 1);
   if (random.chance(EXPIRED_SHARE)) return null;
@@ -33,7 +33,6 @@ export function drawPayTime(merchant: Merchant, { id, createdAt, expiresAt }: Ch
   return at < expiresAt ? at : null;
 }
 
-/** What the store noted when a charge was paid. */
 interface Receipt {
   store: string;
   authCode: string;
@@ -49,7 +48,7 @@ function receiptOf(chargeId: string): Receipt {
   };
 }
 
-/** What follows from a charge being paid: a deposit of its own, and its share of a month's invoice. */
+/** A deposit of its own, and its share of a month's invoice. */
 export interface DepositTimeline {
   steps: ScheduledChange<PaymentRecord>[];
   transfer: TransferTimeline;
@@ -57,8 +56,8 @@ export interface DepositTimeline {
 }
 
 /**
- * Commission in the night after it was paid, a deposit two bank days after, the invoice of the month in which the money
- * became available; none of them changes the status. The transfer has the deposit's reference and amount.
+ * Commission in the night after, a deposit two bank days after, the invoice of the month in which the money became
+ * available.
  */
 export function depositTimeline(merchant: Merchant, { id, amount, fee }: ChargeFacts, paidAt: number): DepositTimeline {
   const { calendar } = merchant;
@@ -86,7 +85,7 @@ export function depositTimeline(merchant: Merchant, { id, amount, fee }: ChargeF
   };
 }
 
-/** What a charge and its payment are from the instant at which it is paid (UTC milliseconds). */
+/** From the instant at which it is paid (UTC milliseconds). */
 export function paidChanges(
   charge: ChargeRecord,
   paidAt: number,

@@ -9,26 +9,24 @@ import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
 import type { ChargeTimeline } from '@/sandbox/model/timeline';
 import { type ChargeFacts, type DepositTimeline, depositTimeline, drawPayTime, paidChanges } from './charge-paid';
 
-/** What a charge is asked to be. Centavos, and UTC milliseconds. */
+/** Centavos, and UTC milliseconds. */
 export interface ChargeRequest {
   amount: number;
   expiresAt: number;
   referenceId: string;
-  /** The reference of a payment source; null: a new one. */
+  /** Of a payment source; null: a new one. */
   reference: string | null;
   partial: boolean;
-  /** Only reserved: it is not paid before it is captured. */
+  /** Reserved only: not paid before it is captured. */
   preAuthorized: boolean;
   customerReference: string;
 }
 
-/** A charge in both its faces, with what its payment brings to the bank and to the invoice, if it is paid. */
 export interface NewCharge {
   timeline: ChargeTimeline;
   deposit: DepositTimeline | null;
 }
 
-/** The parts of a charge by which the clock goes on with it. */
 export function chargeFacts(charge: ChargeRecord): ChargeFacts {
   return {
     id: charge.id,
@@ -39,13 +37,13 @@ export function chargeFacts(charge: ChargeRecord): ChargeFacts {
   };
 }
 
-/** A cash charge of an order, made at `now` (UTC milliseconds), with its life to come: paid at a store, or expired. */
-export function newCharge(merchant: Merchant, order: OrderRecord, asked: ChargeRequest, now: number): NewCharge {
-  const charge = chargeRecord(merchant, order, asked, now);
-  const payment = paymentRecord(merchant, order, asked, charge, now);
-  const paidAt = asked.preAuthorized ? null : drawPayTime(merchant, chargeFacts(charge));
+/** Made at `now` (UTC milliseconds), to be paid at a store or to expire. */
+export function newCharge(merchant: Merchant, order: OrderRecord, request: ChargeRequest, now: number): NewCharge {
+  const charge = chargeRecord(merchant, order, request, now);
+  const payment = paymentRecord(merchant, order, request, charge, now);
+  const paidAt = request.preAuthorized ? null : drawPayTime(merchant, chargeFacts(charge));
   if (paidAt === null) {
-    const expired = { at: asked.expiresAt, set: { status: 'expired' } } as const;
+    const expired = { at: request.expiresAt, set: { status: 'expired' } } as const;
     return {
       timeline: { payment: { initial: payment, steps: [expired] }, charge: { initial: charge, steps: [expired] } },
       deposit: null,
@@ -62,32 +60,30 @@ export function newCharge(merchant: Merchant, order: OrderRecord, asked: ChargeR
   };
 }
 
-/** Where the payer lives, as far as the order tells. */
 function payerAddress(order: OrderRecord): CashCharge['address'] {
   const { street1, city, state, postal_code: zip, country } = order.shipping_contact?.address ?? {};
   return { street1: street1 ?? '', city: city ?? '', state: state ?? '', zip: zip ?? '', country: country ?? '' };
 }
 
-function chargeRecord(merchant: Merchant, order: OrderRecord, asked: ChargeRequest, now: number): ChargeRecord {
+function chargeRecord(merchant: Merchant, order: OrderRecord, request: ChargeRequest, now: number): ChargeRecord {
   return cashCharge({
     id: newHexId(now),
     livemode: merchant.livemode,
     createdAt: now,
     currency: order.currency ?? 'MXN',
     payer: order.customer_info?.name ?? '',
-    reference: asked.reference ?? newCashReference(merchant.referencePrefix),
-    expiresAt: asked.expiresAt,
+    reference: request.reference ?? newCashReference(merchant.referencePrefix),
+    expiresAt: request.expiresAt,
     address: payerAddress(order),
-    referenceId: asked.referenceId,
-    status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
-    amount: asked.amount,
-    fee: calculateFee(asked.amount),
+    referenceId: request.referenceId,
+    status: request.preAuthorized ? 'pre_authorized' : 'pending_payment',
+    amount: request.amount,
+    fee: calculateFee(request.amount),
     customerId: order.customer_info?.customer_id ?? '',
     orderId: order.id,
   });
 }
 
-/** `Calle Inventada 10, Ciudad de Mexico, 06100, MX` */
 function addressLine(order: OrderRecord): string {
   const { street1, city, postal_code, country } = order.shipping_contact?.address ?? {};
   return [street1, city, postal_code, country?.toUpperCase()].filter((part) => part).join(', ');
@@ -96,18 +92,18 @@ function addressLine(order: OrderRecord): string {
 function paymentRecord(
   merchant: Merchant,
   order: OrderRecord,
-  asked: ChargeRequest,
+  request: ChargeRequest,
   charge: ChargeRecord,
   now: number,
 ): PaymentRecord {
   const who = order.customer_info;
   return completePayment({
-    charge_amount: asked.amount / 100,
+    charge_amount: request.amount / 100,
     charge_id: charge.id,
     company_id: merchant.companyId,
     create_date: now,
     currency: order.currency ?? 'MXN',
-    customer_custom_reference: asked.customerReference,
+    customer_custom_reference: request.customerReference,
     customer_id: who?.customer_id ?? '',
     description: charge.description,
     email: who?.email ?? '',
@@ -116,11 +112,11 @@ function paymentRecord(
     metadata: JSON.stringify(order.metadata ?? {}),
     name: who?.name ?? '',
     order_id: order.id,
-    partial: asked.partial,
+    partial: request.partial,
     phone: who?.phone ?? '',
-    reference_id: asked.referenceId,
+    reference_id: request.referenceId,
     reference_oxxo: String(charge.payment_method?.reference),
     shipping_address: addressLine(order),
-    status: asked.preAuthorized ? 'pre_authorized' : 'pending_payment',
+    status: request.preAuthorized ? 'pre_authorized' : 'pending_payment',
   });
 }

@@ -14,30 +14,26 @@ import { orders, payments } from '@/sandbox/store/tables';
 
 const CHARGES_PATH = '/charges';
 
-/** The last millisecond of the second of an instant (UTC milliseconds). */
 export const endOfSecond = (now: number) => Math.floor(now / 1000) * 1000 + 999;
 
-/** A charge as the list goes through them: by its payment. */
 interface ChargeRow {
   id: string;
-  /** UTC milliseconds. */
   at: number;
   orderId: string;
 }
 
-/** Above this many orders a walk through the payments meets the next one soon enough. */
+/** With more orders than this, a scan of the payments soon meets the next match. */
 const FEW_ORDERS = 2_000;
 
-/** Whose charges a search finds: of orders that are named by an id they are known at once. */
-async function ofFoundOrders(settings: RequestContext, asked: ApiRequest, search: string): Promise<SQL> {
-  const { connection } = settings;
-  const named = await ordersNamed(connection, asked.company, search);
+async function ofFoundOrders(context: RequestContext, request: ApiRequest, search: string): Promise<SQL> {
+  const { connection } = context;
+  const named = await ordersNamed(connection, request.company, search);
   if (named.length > 0) {
-    const kept = await keptOrders(settings, asked.company, named, asked.now);
+    const kept = await keptOrders(context, request.company, named, request.now);
     const ids = [...kept.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
     return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
   }
-  const matches = and(eq(orders.company, asked.company), foundOrders(asked.company, search));
+  const matches = and(eq(orders.company, request.company), foundOrders(request.company, search));
   const found = await connection
     .select({ id: orders.id })
     .from(orders)
@@ -50,10 +46,7 @@ async function ofFoundOrders(settings: RequestContext, asked: ApiRequest, search
   return sql`(exists (select 1 from ${orders} where ${orders.id} = ${payments.orderId} and ${matches})) is true`;
 }
 
-/**
- * A charge is found by what its order is found by; where the text is in some of the order's charges and not in the
- * others (a reference, say), only in those.
- */
+/** A text that only some of an order's charges hold (a reference, say) finds those; any other finds all of them. */
 function isFound(made: Timeline<ChargeRecord>[], charge: ChargeRecord, search: string | null): boolean {
   if (search === null || made.length < 2) return true;
   const wanted = searchForm(search);
@@ -61,13 +54,12 @@ function isFound(made: Timeline<ChargeRecord>[], charge: ChargeRecord, search: s
   return holds(charge) || !made.some(({ initial }) => holds(initial));
 }
 
-/** `GET /charges`. Both links are always there, null where there is no such page. */
-async function chargeList(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  const { connection } = settings;
-  const { search } = parseParameters(asked.parameters, ID_LIST_PARAMETERS);
-  // A charge is told by the second in which it was made, and so is whether it is there.
-  const visible = and(eq(payments.company, asked.company), lte(payments.createDate, endOfSecond(asked.now)));
-  const matches = and(visible, search === null ? undefined : await ofFoundOrders(settings, asked, search));
+async function chargeList(context: RequestContext, request: ApiRequest): Promise<string> {
+  const { connection } = context;
+  const { search } = parseParameters(request.parameters, ID_LIST_PARAMETERS);
+  // A charge shows the second in which it was made, and is visible from the start of that second.
+  const visible = and(eq(payments.company, request.company), lte(payments.createDate, endOfSecond(request.now)));
+  const matches = and(visible, search === null ? undefined : await ofFoundOrders(context, request, search));
   const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
 
   function rowsAfter(place: ListPosition | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
@@ -80,7 +72,7 @@ async function chargeList(settings: RequestContext, asked: ApiRequest): Promise<
       .limit(limit);
   }
 
-  const page = await readIdPage<{ id: string; record: string }>(asked.parameters, settings.publicUrl + CHARGES_PATH, {
+  const page = await readIdPage<{ id: string; record: string }>(request.parameters, context.publicUrl + CHARGES_PATH, {
     async positionOf(id) {
       const [row] = await connection
         .select(fields)
@@ -93,9 +85,9 @@ async function chargeList(settings: RequestContext, asked: ApiRequest): Promise<
       for (let place = start; ; ) {
         const rows = await rowsAfter(place, backward, limit);
         const ids = rows.map(({ orderId }) => orderId);
-        const kept = await keptOrders(settings, asked.company, ids, asked.now);
+        const kept = await keptOrders(context, request.company, ids, request.now);
         for (const { id, orderId } of rows) {
-          const made = (kept.get(orderId)?.charges ?? []).filter((one) => isThere(one, asked.now));
+          const made = (kept.get(orderId)?.charges ?? []).filter((one) => isThere(one, request.now));
           const charge = made.find(({ initial }) => initial.id === id)?.initial;
           if (charge && isFound(made, charge, search)) found.push({ id, record: writeCharge(charge) });
         }

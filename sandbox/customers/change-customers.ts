@@ -1,6 +1,6 @@
 import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { customerResponse } from '@/sandbox/api/schemas/responses';
 import { withBody } from '@/sandbox/api/with-body';
 import { newBase58Id, newCashReference } from '@/sandbox/model/ids';
@@ -13,7 +13,7 @@ import { customers } from '@/sandbox/store/tables';
 import { type CustomerUpdateBody, customerBody, customerUpdateBody } from './customer-bodies';
 import { findCustomer } from './find-customer';
 
-/** What a body says of a customer, its lists as the provider answers them: each member with an id of its own. */
+/** Each member of a list gets an id of its own. */
 function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant, now: number) {
   const { payment_sources, shipping_contacts, fiscal_entities, ...plain } = body;
   const created_at = Math.floor(now / 1000);
@@ -51,7 +51,6 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
   };
 }
 
-/** Stores a customer as they are from now on. The answer is their record. */
 export async function storeCustomer(
   connection: Connection,
   company: string,
@@ -63,25 +62,27 @@ export async function storeCustomer(
   return row.record;
 }
 
-/** The customer as it is known now. @throws ApiError 404 for one that is not there, or not any more. */
-export async function requireCustomer(connection: Connection, asked: ApiRequest, id: string): Promise<CustomerRecord> {
-  const customer = await findCustomer(connection, asked.company, id);
-  if (!customer || (customer.created_at ?? 0) > asked.now / 1000) throw notFoundError('Customer', id);
+/** @throws ApiError 404 for one that is not there, or not any more. */
+export async function requireCustomer(
+  connection: Connection,
+  { company, ids, now }: ApiRequest,
+): Promise<CustomerRecord> {
+  const customer = await findCustomer(connection, company, ids.id);
+  if (!customer || (customer.created_at ?? 0) > now / 1000) throw notFoundError('Customer', ids.id);
   return customer;
 }
 
 const customerChanges = {
-  /** `PUT /customers/{id}`. */
-  update: (settings: RequestContext, asked: ApiRequest, { id }: PathIds, body: CustomerUpdateBody) =>
-    settings.write(async (connection) => {
-      const customer = await requireCustomer(connection, asked, id);
-      const parts = customerParts(body, id, settings.merchant(asked.company), asked.now);
-      return storeCustomer(connection, asked.company, { ...customer, ...parts });
+  update: (context: RequestContext, request: ApiRequest, body: CustomerUpdateBody) =>
+    context.write(async (connection) => {
+      const customer = await requireCustomer(connection, request);
+      const parts = customerParts(body, request.ids.id, context.merchant(request.company), request.now);
+      return storeCustomer(connection, request.company, { ...customer, ...parts });
     }),
-  /** `DELETE /customers/{id}`: answers the customer, who is in no list from then on. */
-  remove: (settings: RequestContext, asked: ApiRequest, { id }: PathIds) =>
-    settings.write(async (connection) =>
-      storeCustomer(connection, asked.company, await requireCustomer(connection, asked, id), asked.now),
+  /** The deleted customer is the response, and is in no list from then on. */
+  remove: (context: RequestContext, request: ApiRequest) =>
+    context.write(async (connection) =>
+      storeCustomer(connection, request.company, await requireCustomer(connection, request), request.now),
     ),
 };
 
@@ -92,14 +93,14 @@ export const changeCustomerOperations: Operation[] = [
     summary: 'Register a customer',
     response: customerResponse,
     parameters: {},
-    ...withBody(customerBody, (settings, asked, _ids, body) =>
-      settings.write((connection) => {
-        const merchant = settings.merchant(asked.company);
-        const id = newBase58Id('cus_', asked.now);
+    ...withBody(customerBody, (context, request, body) =>
+      context.write((connection) => {
+        const merchant = context.merchant(request.company);
+        const id = newBase58Id('cus_', request.now);
         const usual = { corporate: false, custom_reference: '', payment_sources: toRecordList([]) };
-        const parts = { ...usual, ...customerParts(body, id, merchant, asked.now) };
-        const own = { livemode: merchant.livemode, id, object: 'customer', created_at: Math.floor(asked.now / 1000) };
-        return storeCustomer(connection, asked.company, { ...parts, ...own });
+        const parts = { ...usual, ...customerParts(body, id, merchant, request.now) };
+        const own = { livemode: merchant.livemode, id, object: 'customer', created_at: Math.floor(request.now / 1000) };
+        return storeCustomer(connection, request.company, { ...parts, ...own });
       }),
     ),
   },

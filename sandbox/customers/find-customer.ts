@@ -8,7 +8,7 @@ import type { CustomerInfoRecord, CustomerRecord } from '@/sandbox/model/records
 import type { Connection } from '@/sandbox/store/bulk';
 import { customers } from '@/sandbox/store/tables';
 
-/** The customer of an id, unless deleted. */
+/** Null when deleted. */
 export async function findCustomer(
   connection: Connection,
   company: string,
@@ -21,7 +21,7 @@ export async function findCustomer(
   return row ? parseRecord<CustomerRecord>(row.record) : null;
 }
 
-/** Who ordered: what the body says, over what is known of the customer. @throws ApiError 422 for an unknown one. */
+/** What the body says, over what is known of the customer. @throws ApiError 422 for an unknown one. */
 export async function resolveCustomerInfo(
   connection: Connection,
   company: string,

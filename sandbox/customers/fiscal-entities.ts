@@ -1,6 +1,6 @@
 import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { fiscalEntityResponse } from '@/sandbox/api/schemas/responses';
 import { withBody } from '@/sandbox/api/with-body';
 import { toContact } from '@/sandbox/model/new-order';
@@ -13,18 +13,16 @@ interface Entitled extends CustomerRecord {
   fiscal_entities?: RecordList<FiscalEntityRecord> | null;
 }
 
-/** Changes the fiscal entities of a customer; the answer is the one that was made or changed. */
 function changing(
-  settings: RequestContext,
-  asked: ApiRequest,
-  id: string,
+  context: RequestContext,
+  request: ApiRequest,
   made: (before: FiscalEntityRecord[]) => { entity: FiscalEntityRecord; all: FiscalEntityRecord[] },
 ): Promise<string> {
-  return settings.write(async (connection) => {
-    const customer: Entitled = await requireCustomer(connection, asked, id);
+  return context.write(async (connection) => {
+    const customer: Entitled = await requireCustomer(connection, request);
     const { entity, all } = made(customer.fiscal_entities?.data ?? []);
     const changed: Entitled = { ...customer, fiscal_entities: toRecordList(all) };
-    await storeCustomer(connection, asked.company, changed);
+    await storeCustomer(connection, request.company, changed);
     return JSON.stringify(entity);
   });
 }
@@ -36,10 +34,10 @@ export const fiscalEntityOperations: Operation[] = [
     summary: 'Give a customer a fiscal entity',
     response: fiscalEntityResponse,
     parameters: {},
-    ...withBody(fiscalEntityBody, (settings, asked, { id }: PathIds, body) =>
-      changing(settings, asked, id, (before) => {
-        const created_at = Math.floor(asked.now / 1000);
-        const entity = { ...toContact('fiscal_entity', body), parent_id: id, created_at };
+    ...withBody(fiscalEntityBody, (context, request, body) =>
+      changing(context, request, (before) => {
+        const created_at = Math.floor(request.now / 1000);
+        const entity = { ...toContact('fiscal_entity', body), parent_id: request.ids.id, created_at };
         return { entity, all: [...before, entity] };
       }),
     ),
@@ -50,10 +48,10 @@ export const fiscalEntityOperations: Operation[] = [
     summary: "Change a customer's fiscal entity",
     response: fiscalEntityResponse,
     parameters: {},
-    ...withBody(fiscalEntityUpdateBody, (settings, asked, ids: PathIds, body) =>
-      changing(settings, asked, ids.id, (before) => {
-        const found = before.find(({ id }) => id === ids.fiscal_entity_id);
-        if (!found) throw notFoundError('FiscalEntity', ids.fiscal_entity_id ?? '');
+    ...withBody(fiscalEntityUpdateBody, (context, request, body) =>
+      changing(context, request, (before) => {
+        const found = before.find(({ id }) => id === request.ids.fiscal_entity_id);
+        if (!found) throw notFoundError('FiscalEntity', request.ids.fiscal_entity_id ?? '');
         const entity = { ...found, ...body, address: { ...found.address, ...body.address } };
         return { entity, all: before.map((one) => (one === found ? entity : one)) };
       }),

@@ -1,6 +1,6 @@
 import 'server-only';
 import { parseParameters } from '@/sandbox/api/http/parameters';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
 import { idListResponse, paymentSourceResponse } from '@/sandbox/api/schemas/responses';
@@ -12,14 +12,14 @@ import { customerById } from './read-customers';
 const byAge = (one: PaymentSourceRecord, other: PaymentSourceRecord) =>
   (other.created_at ?? 0) - (one.created_at ?? 0) || (one.id < other.id ? 1 : -1);
 
-/** `GET /customers/{id}/payment_sources`: newest first. @throws ApiError 404 when there is no such customer. */
-async function paymentSourceList(settings: RequestContext, asked: ApiRequest, ids: PathIds): Promise<string> {
-  const search = searchForm(parseParameters(asked.parameters, ID_LIST_PARAMETERS).search ?? '');
-  const customer = parseRecord<CustomerRecord>(await customerById(settings, asked, ids));
+/** Newest first. @throws ApiError 404 when there is no such customer. */
+async function paymentSourceList(context: RequestContext, request: ApiRequest): Promise<string> {
+  const search = searchForm(parseParameters(request.parameters, ID_LIST_PARAMETERS).search ?? '');
+  const customer = parseRecord<CustomerRecord>(await customerById(context, request));
   const all = [...(customer.payment_sources?.data ?? [])].sort(byAge);
   const shown = all.filter(({ id, reference }) => searchForm(`${id}\n${reference ?? ''}`).includes(search));
-  const address = `${settings.publicUrl}/customers/${encodeURIComponent(ids.id)}/payment_sources`;
-  const page = await readIdPage<PaymentSourceRecord>(asked.parameters, address, {
+  const address = `${context.publicUrl}/customers/${encodeURIComponent(request.ids.id)}/payment_sources`;
+  const page = await readIdPage<PaymentSourceRecord>(request.parameters, address, {
     positionOf(id) {
       const source = all.find((one) => one.id === id);
       return Promise.resolve(source ? { at: source.created_at ?? 0, id } : null);

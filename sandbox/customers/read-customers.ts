@@ -1,6 +1,6 @@
 import 'server-only';
 import { isNull } from 'drizzle-orm';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { type IdList, readRecord, recordPage, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { customerResponse, idListResponse } from '@/sandbox/api/schemas/responses';
@@ -15,14 +15,13 @@ const LIST: IdList<typeof customers> = {
   visible: isNull(customers.deletedAt),
 };
 
-/** `GET /customers`. Both links are always there, null where there is no such page. */
-async function customerList(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  return stringifyLinkedList(await recordPage(settings.connection, LIST, asked, settings.publicUrl + CUSTOMERS_PATH));
+async function customerList(context: RequestContext, request: ApiRequest): Promise<string> {
+  return stringifyLinkedList(await recordPage(context.connection, LIST, request, context.publicUrl + CUSTOMERS_PATH));
 }
 
-/** `GET /customers/{id}`. @throws ApiError 404 when there is no such customer by now, or not any more. */
-export function customerById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
-  return readRecord(settings.connection, LIST, asked, id, 'Customer');
+/** @throws ApiError 404 when there is no such customer by now, or not any more. */
+export function customerById(context: RequestContext, request: ApiRequest): Promise<string> {
+  return readRecord(context.connection, LIST, request, 'Customer');
 }
 
 export const customerOperations: Operation[] = [

@@ -2,7 +2,7 @@ import 'server-only';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import { parseParameters } from '@/sandbox/api/http/parameters';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { afterPosition, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
 import { eventResponse, idListResponse } from '@/sandbox/api/schemas/responses';
@@ -19,7 +19,7 @@ const EVENTS_PATH = '/events';
 
 type EventRow = typeof events.$inferSelect;
 
-/** The changes of these orders and their charges up to `now`, the latest first. */
+/** The latest first. */
 async function changesOf({ connection }: RequestContext, { company, now }: ApiRequest, orderIds: string[]) {
   if (orderIds.length === 0) return [];
   const theirs = and(eq(events.company, company), inArray(events.orderId, orderIds));
@@ -30,11 +30,10 @@ async function changesOf({ connection }: RequestContext, { company, now }: ApiRe
     .orderBy(desc(events.at), desc(events.sequence));
 }
 
-/** The bodies of events, made from the orders and charges that they are about. */
-async function eventBodies(settings: RequestContext, asked: ApiRequest, rows: EventRow[]) {
+async function eventBodies(context: RequestContext, request: ApiRequest, rows: EventRow[]) {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
-  const kept = await keptOrders(settings, asked.company, ids, asked.now);
-  const changes = await changesOf(settings, asked, ids);
+  const kept = await keptOrders(context, request.company, ids, request.now);
+  const changes = await changesOf(context, request, ids);
   return rows.flatMap((row) => {
     const order = kept.get(row.orderId);
     if (!order) return [];
@@ -47,12 +46,11 @@ function isAfter(one: EventRow, other: EventRow): boolean {
   return one.at > other.at || (one.at === other.at && one.sequence > other.sequence);
 }
 
-/** A record from before the changes that are given, the latest first. */
 function undone<R extends OrderRecord | ChargeRecord>(record: R, changes: EventRow[]): R {
   return changes.reduce((after, { previous }) => withFormer(after, parseRecord(previous ?? '{}')), record);
 }
 
-/** The order right after an event: as it is now, without what was changed since. */
+/** The order as it is now, without what was changed since. */
 function orderThen({ order, charges }: KeptOrder, at: number, later: EventRow[]): string {
   const changesTo = (id: string) => later.filter(({ chargeId }) => chargeId === id);
   const former = undone(order.initial, changesTo(''));
@@ -73,7 +71,7 @@ function chargeThen({ charges }: KeptOrder, id: string, later: EventRow[]): stri
   return writeCharge(undone(charge, changes));
 }
 
-/** Nothing is sent anywhere from here, so no event has a log of sendings. */
+/** Nothing is sent from here, so no event has a log of deliveries. */
 function eventText({ id, type, at, chargeId, previous }: EventRow, kept: KeptOrder, later: EventRow[]): string {
   const object = chargeId ? chargeThen(kept, chargeId, later) : orderThen(kept, at, later);
   const rest = {
@@ -92,22 +90,21 @@ function visible({ company, now }: ApiRequest) {
   return and(eq(events.company, company), lte(events.at, now), gte(events.at, now - EVENTS_KEPT_MS));
 }
 
-/** `GET /events`: what happened in the last 31 days. Both links are always there, null where there is no such page. */
-async function eventList(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  const { search } = parseParameters(asked.parameters, ID_LIST_PARAMETERS);
+async function eventList(context: RequestContext, request: ApiRequest): Promise<string> {
+  const { search } = parseParameters(request.parameters, ID_LIST_PARAMETERS);
   const about = sql`lower(${events.id} || ' ' || ${events.type} || ' ' || ${events.orderId} || ' ' || ${events.chargeId})`;
-  const matches = and(visible(asked), search === null ? undefined : containsText(about, search));
-  const page = await readIdPage<EventRow>(asked.parameters, settings.publicUrl + EVENTS_PATH, {
+  const matches = and(visible(request), search === null ? undefined : containsText(about, search));
+  const page = await readIdPage<EventRow>(request.parameters, context.publicUrl + EVENTS_PATH, {
     async positionOf(id) {
-      const [row] = await settings.connection
+      const [row] = await context.connection
         .select({ at: events.at, id: sql<string>`${events.sequence}::text` })
         .from(events)
-        .where(and(visible(asked), eq(events.id, id)));
+        .where(and(visible(request), eq(events.id, id)));
       return row ?? null;
     },
     read(place, backward, limit) {
       const order = backward ? asc : desc;
-      return settings.connection
+      return context.connection
         .select()
         .from(events)
         .where(and(matches, place ? afterPosition(events.at, events.sequence, place, backward) : undefined))
@@ -115,17 +112,17 @@ async function eventList(settings: RequestContext, asked: ApiRequest): Promise<s
         .limit(limit);
     },
   });
-  return stringifyLinkedList({ ...page, rows: await eventBodies(settings, asked, page.rows) });
+  return stringifyLinkedList({ ...page, rows: await eventBodies(context, request, page.rows) });
 }
 
-/** `GET /events/{id}`. @throws ApiError 404 when there is no such event in the last 31 days. */
-async function eventById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
-  const rows = await settings.connection
+/** @throws ApiError 404 when there is no such event in the last 31 days. */
+async function eventById(context: RequestContext, request: ApiRequest): Promise<string> {
+  const rows = await context.connection
     .select()
     .from(events)
-    .where(and(visible(asked), eq(events.id, id)));
-  const [event] = await eventBodies(settings, asked, rows);
-  if (!event) throw notFoundError('Event', id);
+    .where(and(visible(request), eq(events.id, request.ids.id)));
+  const [event] = await eventBodies(context, request, rows);
+  if (!event) throw notFoundError('Event', request.ids.id);
   return event.record;
 }
 
@@ -152,6 +149,6 @@ export const eventOperations: Operation[] = [
     summary: 'Sending an event again: answers 404, since nothing is sent from here',
     response: eventResponse,
     parameters: {},
-    respond: (_settings, _asked, { log = '' }) => Promise.reject(notFoundError('WebhookLog', log)),
+    respond: (_context, { ids }) => Promise.reject(notFoundError('WebhookLog', ids.log ?? '')),
   },
 ];

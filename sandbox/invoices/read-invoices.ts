@@ -15,28 +15,24 @@ const INVOICES_PATH = '/reports/v1/invoices';
 
 const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: fieldsParameter(INVOICE_RECORD_FIELDS) };
 
-/**
- * `GET /reports/v1/invoices`: the invoices whose billing month overlaps the window, newest month first.
- *
- * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
- */
-async function invoicesReport(settings: RequestContext, asked: ApiRequest): Promise<ResponseBody> {
-  const { parameters, company, now } = asked;
+/** The invoices whose billing month overlaps the window, newest month first. @throws ApiError 400. */
+async function invoicesReport(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
+  const { parameters, company, now } = request;
   const values = parseParameters(parameters, PARAMETERS);
   const { from, to, year, month: calendarMonth, field } = values;
-  const askedWindow = { from, to, year, month: calendarMonth };
-  checkWindow(askedWindow);
+  const requestedWindow = { from, to, year, month: calendarMonth };
+  checkWindow(requestedWindow);
   const size = values.size ?? DEFAULT_SIZE;
   const scope: CursorScope = {
     endpoint: INVOICES_PATH,
-    keyDigest: asked.keyDigest,
+    keyDigest: request.keyDigest,
     direction: 'desc',
-    filters: { ...askedWindow },
+    filters: { ...requestedWindow },
   };
-  const { window, after } = readPosition(parameters, settings.secret, scope, () =>
-    resolveWindow(askedWindow, now, settings.timeZone),
+  const { window, after } = readPosition(parameters, context.secret, scope, () =>
+    resolveWindow(requestedWindow, now, context.timeZone),
   );
-  const months = [zonedMonth(window.from, settings.timeZone), zonedMonth(window.to, settings.timeZone)] as const;
+  const months = [zonedMonth(window.from, context.timeZone), zonedMonth(window.to, context.timeZone)] as const;
   const empty = window.from > window.to;
   const where = and(
     eq(invoices.company, company),
@@ -50,20 +46,20 @@ async function invoicesReport(settings: RequestContext, asked: ApiRequest): Prom
       ? undefined
       : sql`(${invoices.month}, ${invoices.issuedAt}, ${invoices.id}) < (${month}::text, ${issuedAt}::bigint, ${id}::text)`;
   const [rows, [counted]] = await Promise.all([
-    settings.connection
+    context.connection
       .select()
       .from(invoices)
       .where(and(where, beyond))
       .orderBy(desc(invoices.month), desc(invoices.issuedAt), desc(invoices.id))
       .limit(size + 1),
-    settings.connection.select({ total: count() }).from(invoices).where(where),
+    context.connection.select({ total: count() }).from(invoices).where(where),
   ]);
   const page = {
     rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
   const report = { ...page, size, window, scope, fields: field };
-  return encodeReport(report, parameters, settings.secret, settings.publicUrl);
+  return encodeReport(report, parameters, context.secret, context.publicUrl);
 }
 
 export const invoiceOperations: Operation[] = [

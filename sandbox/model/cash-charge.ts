@@ -1,29 +1,26 @@
 import 'server-only';
 import type { ChargeRecord } from './records';
 
-/** What differs between two charges that were just made. */
+/** Amounts in centavos, instants in UTC milliseconds. */
 export interface CashCharge {
   id: string;
   livemode: boolean;
-  /** UTC milliseconds. */
   createdAt: number;
   currency: string;
   payer: string;
   /** 14 digits. */
   reference: string;
-  /** UTC milliseconds. */
   expiresAt: number;
   address: { street1: string; city: string; state: string; zip: string; country: string };
   referenceId: string;
   status: string;
-  /** Centavos, as `fee`. */
   amount: number;
   fee: number | null;
   customerId: string;
   orderId: string;
 }
 
-/** A cash charge before anything was paid, as the general API writes it. */
+/** Before anything was paid. */
 export function cashCharge(made: CashCharge): ChargeRecord {
   return {
     object: 'charge',

@@ -4,7 +4,7 @@ import type { Merchant } from './merchant';
 import type { TransferRecord } from './records';
 import type { TransferTimeline } from './timeline';
 
-/** One sending of money to the bank; amounts in centavos, instants in UTC milliseconds. */
+/** `at` in UTC milliseconds. */
 export interface BankTransfer {
   id: string;
   reference: string;
@@ -13,7 +13,7 @@ export interface BankTransfer {
 
 const TWO_HOURS = 7_200_000;
 
-/** A sending of money as the general API tells it; `amount` in centavos. */
+/** `amount` in centavos. */
 export function transferTimeline(
   merchant: Merchant,
   { id, reference, at }: BankTransfer,

@@ -2,16 +2,11 @@ import 'server-only';
 
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/** Shorter numbers always fit. */
 const LONG_NUMBER = /[\d.eE+-]{16}/;
 
 const fits = (number: string) => number.length < 16 || String(Number(number)) === number;
 
-/**
- * Parses JSON without rounding: a number that JavaScript cannot hold comes as the text of its digits.
- *
- * @throws SyntaxError as `JSON.parse` does.
- */
+/** A number that JavaScript would round comes as the text of its digits. Throws SyntaxError as `JSON.parse` does. */
 export function parseUnrounded(text: string): unknown {
   const value: unknown = JSON.parse(text);
   if (!LONG_NUMBER.test(text)) return value;

@@ -4,15 +4,15 @@ export const MIN_CHARGE = 2_000;
 
 export const MAX_CHARGE = 1_000_000;
 
-/** Shares of a hundred thousandth: 3.9 % and 4.4 %, each with 16 % IVA on top. */
+/** Hundred thousandths: 3.9 % and 4.4 %, each with 16 % IVA on top. */
 export const ORDINARY_RATE = 4_524;
 
 export const OVERCHARGED_RATE = 5_104;
 
-/** 10.00 and its IVA, in centavos. */
+/** 10.00 pesos and its IVA, in centavos. */
 const MIN_FEE = 1_160;
 
-/** The provider's fee in centavos, IVA included, never under 11.60. Rates are `ORDINARY_RATE`, `OVERCHARGED_RATE`. */
+/** In centavos, IVA included. */
 export function calculateFee(amount: number, rate = ORDINARY_RATE): number {
   return Math.max(MIN_FEE, Math.floor((amount * rate + 50_000) / 100_000));
 }

@@ -7,7 +7,7 @@ const PAIRS = Array.from({ length: 58 * 58 }, (_, n) => BASE58.charAt(Math.floor
 
 const BYTES = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, '0'));
 
-/** What an id is of: ids of different kinds never meet. */
+/** Ids of different kinds never meet. */
 export const ID_KINDS = {
   charge: 1,
   order: 2,
@@ -41,14 +41,13 @@ export function base58Id(prefix: string, kind: IdKind, ...key: number[]): string
   return `${prefix}2${pairs(a)}${pairs(b)}${pairs(c)}${pairs(a ^ b ^ c)}`;
 }
 
-/** A UUID of version 4's shape. */
 export function uuid(kind: IdKind, ...key: number[]): string {
   const [a, b, c] = hashKey(ID_KINDS[kind], ...key);
   const [middle, end] = [hex8(b), hex8(c)];
   return `${hex8(a)}-${middle.slice(0, 4)}-4${middle.slice(5)}-a${end.slice(1, 4)}-${end.slice(4)}${hex8(a ^ c)}`;
 }
 
-/** 14 digits, the last a Luhn check digit: `prefix` (five digits), then `number` in eight. */
+/** 14 digits: `prefix` (five), `number` in eight, and a check digit. */
 export function cashReference(prefix: string, number: number): string {
   const body = prefix + String(((number % 100_000_000) + 100_000_000) % 100_000_000).padStart(8, '0');
   return body + luhnDigit(body);
@@ -79,7 +78,7 @@ function pairs(word: number): string {
 
 let latest = { second: 0, place: 0 };
 
-/** Where in its second something is made at `at` (UTC milliseconds): after all that was made in that second before. */
+/** After all that was made in the second of `at` (UTC milliseconds) before. */
 function nextPlace(at: number): number {
   const second = Math.floor(at / 1000);
   const place = Math.floor(at % 1000) * 1000;
@@ -87,7 +86,7 @@ function nextPlace(at: number): number {
   return latest.place;
 }
 
-/** 24 hex characters that begin with the second of `at` (UTC milliseconds), like the provider's own ids. Later ones sort behind. */
+/** Like `hexId`, but random; later ones of a second sort behind. */
 export function newHexId(at: number): string {
   const second = Math.floor(at / 1000)
     .toString(16)
@@ -99,14 +98,14 @@ function base58(number: number, length: number): string {
   return Array.from({ length }, (_, n) => BASE58.charAt(Math.floor(number / 58 ** (length - 1 - n)) % 58)).join('');
 }
 
-/** A prefix and 17 base-58 characters that begin with 2. With `at` (UTC milliseconds), later ones of a second sort behind. */
+/** Like `base58Id`, but random; with `at` (UTC milliseconds), later ones of a second sort behind. */
 export function newBase58Id(prefix: string, at?: number): string {
   const place = at === undefined ? '' : base58(nextPlace(at), 4);
   const rest = Array.from({ length: 16 - place.length }, () => BASE58.charAt(randomInt(BASE58.length)));
   return `${prefix}2${place}${rest.join('')}`;
 }
 
-/** 14 digits with a Luhn check digit, like a reference of the merchant and unlike any that its seed makes. */
+/** Unlike any reference that the merchant's seed makes. */
 export function newCashReference(prefix: string): string {
   const body =
     prefix.slice(0, 3) + String(randomInt(1, 100)).padStart(2, '0') + String(randomInt(1e8)).padStart(8, '0');

@@ -11,7 +11,7 @@ export const INVOICE_KINDS = { good: 0, error: 1, creditNote: 2 } as const;
 
 export type InvoiceKind = keyof typeof INVOICE_KINDS;
 
-/** The id and issue instant (UTC milliseconds) of a billing month's invoice, its failed try or its credit note. */
+/** `at` in UTC milliseconds. */
 export function identifyInvoice(
   merchant: Merchant,
   month: string,
@@ -31,7 +31,7 @@ export interface InvoiceMoney {
   commission: number;
 }
 
-/** The figures of an invoice, in pesos: the tax is a part of the commission. */
+/** In pesos; the tax is a part of the commission. */
 export function invoiceAmounts({ amount, commission }: InvoiceMoney) {
   const beforeTax = Math.round(commission / IVA);
   return {

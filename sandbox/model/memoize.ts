@@ -1,9 +1,6 @@
 import 'server-only';
 
-/**
- * Remembers the results of a pure function, the latest `limit` of them: forgetting one only costs its time again.
- * `keyOf` names an argument that is not its own key.
- */
+/** Caches the latest `limit` results of a pure function. `keyOf` names an argument that is not its own key. */
 export function memoize<A, V>(
   limit: number,
   compute: (of: A) => V,

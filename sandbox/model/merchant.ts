@@ -4,21 +4,20 @@ import type { SandboxCompany } from './companies';
 import { hexId } from './ids';
 import { hashText } from './random';
 
-/** A merchant as the provider knows it; never depends on the clock. */
+/** Never depends on the clock. */
 export interface Merchant {
   /** First part of every key of a random stream or an id. */
   hash: number;
   livemode: boolean;
   companyId: string;
   calendar: ZoneCalendar;
-  /** First five digits of cash references, and of recurring ones. */
+  /** First five digits of cash references. */
   referencePrefix: string;
   recurringPrefix: string;
-  /** Whether the invoice of a billing month (`YYYY-MM`) fails at first and comes out a bank day later. */
+  /** Whether the invoice of a month (`YYYY-MM`) fails at first and comes out a bank day later. */
   isInvoiceRetried(month: string): boolean;
 }
 
-/** The merchant of a company's books that were made from `seed`. */
 export function merchantOf(company: SandboxCompany, seed: number, timeZone: string): Merchant {
   const production = company === 'sandbox-production';
   const hash = hashText(`${company}:${seed}`);

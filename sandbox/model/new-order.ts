@@ -9,7 +9,7 @@ import {
   toRecordList,
 } from './records';
 
-/** What a call says of an order's parts; amounts in centavos. */
+/** Amounts in centavos. */
 export interface OrderDraft {
   line_items?: LineItemRecord[] | undefined;
   shipping_lines?: OrderLine[] | undefined;
@@ -29,7 +29,7 @@ interface NewOrder extends OrderDraft {
 const sum = (lines: RecordList<OrderLine> | undefined) =>
   (lines?.data ?? []).reduce((total, { amount }) => total + amount, 0);
 
-/** What the lines of an order come to, in centavos. */
+/** In centavos. */
 export function amountOfLines({ line_items, shipping_lines, tax_lines, discount_lines }: OrderRecord): number {
   const items = (line_items?.data ?? []).reduce(
     (total, { unit_price, quantity }) => total + Number(unit_price) * Number(quantity),
@@ -38,7 +38,7 @@ export function amountOfLines({ line_items, shipping_lines, tax_lines, discount_
   return items + sum(shipping_lines) + sum(tax_lines) - sum(discount_lines);
 }
 
-/** The parts of an order that come from a call, with ids of their own. */
+/** With ids of their own. */
 export function orderParts(orderId: string, draft: OrderDraft): Partial<OrderRecord> {
   const { line_items, shipping_lines, tax_lines, discount_lines, shipping_contact, fiscal_entity, metadata } = draft;
   const part = (object: string, prefix: string) => ({ object, id: newBase58Id(prefix), parent_id: orderId });
@@ -67,7 +67,7 @@ export function orderParts(orderId: string, draft: OrderDraft): Partial<OrderRec
   };
 }
 
-/** An order without charges, made at `now` (UTC milliseconds): it has neither `payment_status` nor `charges` yet. */
+/** It has neither `payment_status` nor `charges` yet; `now` in UTC milliseconds. */
 export function newOrder(draft: NewOrder, who: CustomerInfoRecord | null, livemode: boolean, now: number): OrderRecord {
   const id = newBase58Id('ord_', now);
   const second = Math.floor(now / 1000);
@@ -97,7 +97,7 @@ const KINDS = {
   fiscal_entity: { prefix: 'fis_ent_', address: 'fiscal_entity_address' },
 };
 
-/** A contact or a fiscal entity of a body as it is kept: with an id of its own, and each part naming what it is. */
+/** With an id of its own, and each part naming what it is. */
 export function toContact<Part extends { address: object }>(kind: keyof typeof KINDS, part: Part) {
   const { prefix, address } = KINDS[kind];
   return { ...part, address: { ...part.address, object: address }, id: newBase58Id(prefix), object: kind };

@@ -3,7 +3,7 @@ import type { PaymentRecord } from './payment';
 import type { ChargeRecord, OrderRecord } from './records';
 import type { OrderTimeline, ScheduledChange } from './timeline';
 
-/** A payment (and what becomes of it later) with its charge, in an order of its own. */
+/** A payment with its charge, in an order of its own. */
 export function orderOfPayment(
   payment: PaymentRecord,
   later: ScheduledChange<PaymentRecord>[] = [],

@@ -6,7 +6,6 @@ const COLLECTED = new Set(['paid', 'partially_refunded', 'refunded', 'reversed',
 
 const PAYABLE = new Set(['pending_payment', 'pre_authorized', 'pending_confirmation', 'under_review']);
 
-/** Whether a charge of this status may still bring money. */
 export function isPayable(status: string | null | undefined): boolean {
   return PAYABLE.has(status ?? '');
 }
@@ -27,8 +26,8 @@ function refundedOf(charge: Partial<ChargeRecord>): number {
 }
 
 /**
- * What an order is called while its charges stand like this; `latest` is the status that was taken last. One of which a
- * part was collected and the rest expired has no word at the provider: it goes on waiting for the rest.
+ * An order of which a part was collected and the rest expired has no word at the provider: it goes on waiting for the
+ * rest.
  */
 function statusOf(order: OrderRecord, states: ChargeState[], latest: string): string {
   const collected = states.reduce((sum, { amount, status }) => sum + (wasCollected(status) ? amount : 0), 0);
@@ -39,7 +38,7 @@ function statusOf(order: OrderRecord, states: ChargeState[], latest: string): st
 
 const REFUNDABLE = ['paid', 'partially_refunded'];
 
-/** The order's own steps made anew from those of its charges: its status, and what was given back. */
+/** Derives the order's changes from those of its charges. */
 export function withStatusOfCharges(seed: OrderTimeline): OrderTimeline {
   const { initial } = seed.order;
   const states = seed.charges.map(
@@ -65,7 +64,7 @@ export function withStatusOfCharges(seed: OrderTimeline): OrderTimeline {
   return { ...seed, order: { initial, steps } };
 }
 
-/** What an order shows of a status that it takes at an instant (UTC milliseconds). */
+/** From an instant (UTC milliseconds) on. */
 export function orderStatusFields(
   status: string,
   at: number,

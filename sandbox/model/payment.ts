@@ -90,14 +90,14 @@ interface KindValues {
   flag: boolean | null;
 }
 
-/** A payment as the report has it: pesos and UTC milliseconds. */
+/** Pesos and UTC milliseconds. */
 export type PaymentRecord = { [Field in PaymentRecordField]: KindValues[(typeof PAYMENT_RECORD_KINDS)[Field]] };
 
 const BLANK = Object.fromEntries(
   Object.entries(PAYMENT_RECORD_KINDS).map(([field, kind]) => [field, kind.endsWith('?') ? null : '']),
 );
 
-/** A paid cash payment of 100 pesos, but for the fields that are given; those of which nothing is said are blank. */
+/** A paid cash payment of 100 pesos, but for the fields that are given. */
 export function completePayment(
   fields: Partial<PaymentRecord> & { charge_id: string; create_date: number },
 ): PaymentRecord {

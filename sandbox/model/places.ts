@@ -1,13 +1,12 @@
 import 'server-only';
 
 export interface Place {
-  /** The three letters a store code carries. */
+  /** Part of a store's code. */
   code: string;
   city: string;
   state: string;
-  /** The first three digits of its postal codes. */
+  /** First three digits of postal codes. */
   postal: string;
-  /** Stores the merchant's customers pay at there. */
   stores: number;
 }
 

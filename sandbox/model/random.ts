@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Three well-mixed 32-bit words of a key: the same integers always give the same words. */
+/** Three well-mixed 32-bit words: the same integers always give the same ones. */
 export function hashKey(...key: number[]): [number, number, number] {
   let [a, b, c] = [0x9e3779b9, 0x243f6a88, 0xb7e15162];
   for (const part of key) {
@@ -11,12 +11,11 @@ export function hashKey(...key: number[]): [number, number, number] {
   return [stir(a ^ c, 0x165667b1) >>> 0, stir(b ^ a, 0x9e3779b1) >>> 0, stir(c ^ b, 0x85ebca77) >>> 0];
 }
 
-/** A 32-bit number of a text, for use in keys. */
 export function hashText(text: string): number {
   return [...text].reduce((hash, letter) => Math.imul(hash ^ letter.charCodeAt(0), 0x01000193), 0x811c9dc5) >>> 0;
 }
 
-/** A repeatable stream of random numbers (sfc32: fast, and passes PractRand). */
+/** Repeatable (sfc32: fast, and passes PractRand). */
 export class Random {
   #counter = 1;
   #a: number;
@@ -39,7 +38,7 @@ export class Random {
     return (sum >>> 0) / 4294967296;
   }
 
-  /** A whole number in [from, to], both included. */
+  /** Both ends included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -60,7 +59,7 @@ export class Random {
   }
 }
 
-/** The stream that belongs to a key: the same integers always give the same stream. */
+/** The same integers always give the same stream. */
 export function randomFor(...key: number[]): Random {
   return new Random(...hashKey(...key));
 }

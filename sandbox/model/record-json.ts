@@ -3,20 +3,16 @@ import { parseUnrounded } from './exact-json';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;
 
-/** A stored record as an object. A number that JavaScript would round becomes the text of its digits. */
+/** A number that JavaScript would round becomes the text of its digits. */
 export function parseRecord<R extends object>(text: string): R {
   return parseUnrounded(text) as R;
 }
 
-/** The text of a number as JSON writes it. */
 function isNumberText(value: unknown): value is string {
   return typeof value === 'string' && NUMBER.test(value);
 }
 
-/**
- * A record as JSON text. In the fields of `numeric`, the text of a number is written as the bare number that it stands
- * for, with every digit.
- */
+/** In the fields of `numeric`, the text of a number is written as a bare number, with every digit. */
 export function stringifyRecord(record: object, numeric: readonly string[]): string {
   const exact = numeric.filter((field) => isNumberText(Reflect.get(record, field)));
   if (exact.length === 0) return JSON.stringify(record);
@@ -26,17 +22,17 @@ export function stringifyRecord(record: object, numeric: readonly string[]): str
   return `{${members.join(',')}}`;
 }
 
-/** What stands before the records of a list; links and totals come before the data, in their order. */
+/** What comes before the records of a list. */
 function listStart(leading: Record<string, unknown>): string {
   return `${JSON.stringify({ ...leading, object: 'list' }).slice(0, -1)},"data":[`;
 }
 
-/** A list of records that are JSON text already. */
+/** Of records that are JSON text already. */
 export function stringifyList(leading: Record<string, unknown>, records: string[]): string {
   return `${listStart(leading)}${records.join(',')}]}`;
 }
 
-/** The same list in UTF-8, encoded record by record: as one text a page of a thousand would be megabytes. */
+/** Encoded record by record: as one text a page of a thousand would be megabytes. */
 export function encodeList(leading: Record<string, unknown>, records: string[]): Buffer<ArrayBuffer> {
   const pieces = records.map((record, n) => Buffer.from(n === 0 ? record : `,${record}`));
   return Buffer.concat([Buffer.from(listStart(leading)), ...pieces, Buffer.from(']}')]);

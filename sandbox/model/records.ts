@@ -1,12 +1,11 @@
 import 'server-only';
 
-/** A number as the provider writes it: its digits as text where a JavaScript number would lose some. */
+/** Digits as text where a JavaScript number would lose some. */
 export type ExactNumber = number | string;
 
 type Text = string | null;
 type Second = number | null;
 
-/** A list inside a record; `has_more`: there is more of it than this. */
 export interface RecordList<Item> {
   object?: Text;
   has_more?: boolean | null;
@@ -185,7 +184,7 @@ export const INVOICE_RECORD_FIELDS = [
   ...(['amount', 'commission', 'commission_amount', 'commission_tax', 'net', 'status'] as const),
 ] as const;
 
-/** A commission invoice of a month (`date`, `YYYY-MM`), in pesos; what the merchant is charged is negative. */
+/** Of a month (`date`, `YYYY-MM`), in pesos; what the merchant is charged is negative. */
 export interface InvoiceRecord {
   id: string;
   company_id: Text;
@@ -198,12 +197,11 @@ export interface InvoiceRecord {
   status: string;
 }
 
-/** A nested list that is whole. */
 export function toRecordList<T>(data: T[]): RecordList<T> {
   return { object: 'list', has_more: false, total: data.length, data };
 }
 
-/** The object of `/transfers`: a deposit to the merchant's bank. Amount in centavos, `created_at` in seconds. */
+/** A deposit to the merchant's bank: centavos and seconds. */
 export interface TransferRecord {
   object: 'transfer';
   id: string;

@@ -6,7 +6,7 @@ const HOUR = 3_600_000;
 const OPENS = 7;
 const CLOSES = 23;
 
-/** How many references are made in each hour of the day: peaks at 12–14 and 19–22. */
+/** How many references are made in each hour of the day. */
 const HOURS = [
   1, 0.5, 0.3, 0.2, 0.2, 0.3, 0.8, 1.8, 2.8, 4, 5, 6, 9.5, 9.5, 6.5, 4.5, 4.5, 5, 5.5, 8.5, 9.5, 9, 4.5, 2,
 ] as const;
@@ -14,7 +14,7 @@ const ALL_HOURS = HOURS.reduce<number>((sum, weight) => sum + weight, 0);
 
 export type ReferenceKind = 'web' | 'catalogue' | 'wholesale';
 
-/** Share of the payers who have come by so many hours after the reference was made. */
+/** Share of the payers who have paid so many hours after the reference was made. */
 const HASTE: Record<'web' | 'month', readonly (readonly [share: number, hours: number])[]> = {
   web: [
     [0, 0.1],
@@ -33,7 +33,7 @@ const HASTE: Record<'web' | 'month', readonly (readonly [share: number, hours: n
   ],
 };
 
-/** An instant of a day at which a reference is made; UTC milliseconds. */
+/** UTC milliseconds. */
 export function creationTime(random: Random, day: number, calendar: ZoneCalendar): number {
   let left = random.next() * ALL_HOURS;
   let hour = 0;
@@ -42,7 +42,7 @@ export function creationTime(random: Random, day: number, calendar: ZoneCalendar
   return Math.min(instant, calendar.startOf(day + 1) - 1);
 }
 
-/** When the customer pays at the store: between 7 and 23 h, before `until`; UTC milliseconds. */
+/** Between 7 and 23 h, before `until`; UTC milliseconds. */
 export function paymentTime(
   random: Random,
   createdAt: number,
@@ -65,7 +65,7 @@ function hoursOf(curve: readonly (readonly [number, number])[], share: number): 
   return from + ((to - from) * (share - fromShare)) / (toShare - fromShare);
 }
 
-/** The instant itself while stores are open, else some time in the next morning. */
+/** While stores are closed, some time in the next morning. */
 function whenOpen(instant: number, random: Random, calendar: ZoneCalendar): number {
   const day = calendar.dayOf(instant);
   const hour = (instant - calendar.startOf(day)) / HOUR;
@@ -74,12 +74,12 @@ function whenOpen(instant: number, random: Random, calendar: ZoneCalendar): numb
   return calendar.startOf(morning) + Math.floor((OPENS + random.next() ** 1.5 * 5) * HOUR);
 }
 
-/** When a web reference runs out: 72 hours after it was made, on a whole second. */
+/** 72 hours later, on a whole second. */
 export function webExpiry(createdAt: number): number {
   return (Math.floor(createdAt / 1000) + 72 * 3600) * 1000;
 }
 
-/** The provider's default expiry: one calendar month later, cut to 00:00 UTC of that day. */
+/** The provider's default: one calendar month later, cut to 00:00 UTC. */
 export function monthExpiry(createdAt: number): number {
   const made = new Date(createdAt);
   const last = new Date(Date.UTC(made.getUTCFullYear(), made.getUTCMonth() + 2, 0)).getUTCDate();

@@ -3,7 +3,7 @@ import { PLACES, type Place } from './places';
 import { hashKey, type Random } from './random';
 
 export interface Store {
-  /** In the provider's shape, like `10MON50EDI`. */
+  /** Like `10MON50EDI`. */
   code: string;
   place: Place;
 }
@@ -28,7 +28,6 @@ export const STORES: readonly Store[] = PLACES.flatMap((place, p) =>
 /** Zipf–Mandelbrot: the busiest store sees about a hundred times the quietest. */
 const CUMULATIVE = cumulative(STORES.map((_, rank) => 1 / (rank + 4)));
 
-/** A store, the first ones far more often. */
 export function pickStore(random: Random): Store {
   const target = random.next() * (CUMULATIVE.at(-1) ?? 0);
   let [low, high] = [0, STORES.length - 1];

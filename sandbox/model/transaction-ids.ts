@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 
-/** The ways money moves for cash payments; all but `capture` go back. */
+/** All but `capture` go back. */
 export type MovementType = 'capture' | 'capture_reversal' | 'refund' | 'chargeback';
 
 const MASKS: Record<MovementType, number> = {
@@ -16,8 +16,8 @@ function hex8(word: number): string {
 }
 
 /**
- * The id of a transaction: 24 hex characters that begin with its second. It follows from `at` (UTC milliseconds) and
- * from what moved (the refund's id, else the charge's), so that it need not be stored to be found again.
+ * 24 hex characters that begin with the second. Derived from what moved (the refund's id, else the charge's), so that
+ * none is stored.
  */
 export function transactionId(type: MovementType, at: number, sourceId: string): string {
   const tail = /^[0-9a-f]{24}$/.test(sourceId)
@@ -26,7 +26,7 @@ export function transactionId(type: MovementType, at: number, sourceId: string):
   return hex8(Math.floor(at / 1000)) + hex8(Number.parseInt(tail.slice(0, 8), 16) ^ MASKS[type]) + tail.slice(8);
 }
 
-/** The second in which a transaction of that id took place; null where it is no such id. */
+/** Null where it is no such id. */
 export function secondOfTransaction(id: string): number | null {
   return /^[0-9a-f]{24}$/.test(id) ? Number.parseInt(id.slice(0, 8), 16) : null;
 }

@@ -40,7 +40,7 @@ const PARAMETERS = {
   field: fieldsParameter(FIELDS),
 };
 
-/** Minor units as digits in the main unit: `440.5`. */
+/** `440.5` */
 function mainUnits(minor: bigint, currency: string | null): string {
   if (ZERO_DECIMAL_CURRENCIES.has(currency ?? '')) return String(minor);
   const digits = String(minor < 0n ? -minor : minor).padStart(3, '0');
@@ -48,7 +48,7 @@ function mainUnits(minor: bigint, currency: string | null): string {
   return minor < 0n ? `-${text}` : text;
 }
 
-/** The commission and its tax; together they are the whole, to the centavo. */
+/** Together they are the whole, to the centavo. */
 function commissionDetails(fee: bigint) {
   const before = Math.round(Number(fee) / IVA);
   const concept = 'cash_payment_capture';
@@ -59,7 +59,7 @@ function commissionDetails(fee: bigint) {
   ];
 }
 
-/** A row of the account: money in main units, `commission` the sum of its details and `net` the amount less it. */
+/** Money in main units; `commission` is the sum of its details. */
 function rowOf({ id, at, type, amount, fee, status, payment }: Movement, timeZone: string): object {
   const { charge_id, company_id, currency, deposit_id, deposit_date } = payment;
   const deposited = type === 'capture' && deposit_id;
@@ -86,19 +86,20 @@ function missing(names: string[]) {
   return parameterError('missing', names, message, `Missing parameters: ${listed}.`);
 }
 
-/**
- * `GET /reports/v1/account-status`: the transactions of a calendar month in the business zone, newest first.
- *
- * @throws ApiError 400 naming the parameters that are missing or cannot be read.
- */
-async function accountStatus(settings: RequestContext, asked: ApiRequest): Promise<ResponseBody> {
-  const { parameters, company, now } = asked;
-  const { connection, secret, publicUrl, timeZone } = settings;
-  const { year, month, field, size: askedSize } = parseParameters(parameters, PARAMETERS);
+/** The transactions of a calendar month in the business zone, newest first. @throws ApiError 400. */
+async function accountStatus(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
+  const { parameters, company, now } = request;
+  const { connection, secret, publicUrl, timeZone } = context;
+  const { year, month, field, size: requestedSize } = parseParameters(parameters, PARAMETERS);
   if (year === null || month === null) throw missing([...(year ? [] : ['year']), ...(month ? [] : ['month'])]);
-  const size = askedSize ?? DEFAULT_SIZE;
+  const size = requestedSize ?? DEFAULT_SIZE;
   const filters = { year, month };
-  const scope: CursorScope = { endpoint: ACCOUNT_STATUS_PATH, keyDigest: asked.keyDigest, direction: 'desc', filters };
+  const scope: CursorScope = {
+    endpoint: ACCOUNT_STATUS_PATH,
+    keyDigest: request.keyDigest,
+    direction: 'desc',
+    filters,
+  };
   const { window, after } = readPosition(parameters, secret, scope, () => {
     const calendar = calendarWindow(year, month, timeZone);
     return { from: calendar.from, to: Math.min(calendar.to, now) };

@@ -10,7 +10,6 @@ const ORDINARY_CURRENCY = 'MXN';
 /** ISO 4217's code for none. */
 const NO_CURRENCY = 'XXX';
 
-/** The JSON text of a payment's currency; one that is no text is none. */
 const CURRENCY = sql`coalesce(substring(record from '"currency":("(?:[^"\\\\]|\\\\.)*")'), ${JSON.stringify(NO_CURRENCY)})`;
 
 interface WaitingRow extends Record<string, unknown> {
@@ -19,9 +18,9 @@ interface WaitingRow extends Record<string, unknown> {
   amount: string;
 }
 
-/** What was collected and is not deposited, less the commission charged so far, by currency. */
-async function waiting(settings: RequestContext, company: string, now: number): Promise<WaitingRow[]> {
-  const { rows } = await settings.connection.execute<WaitingRow>(sql`
+/** Collected and not deposited, less the commission charged so far. */
+async function waiting(context: RequestContext, company: string, now: number): Promise<WaitingRow[]> {
+  const { rows } = await context.connection.execute<WaitingRow>(sql`
     select currency, sum(amount - coalesce(round(commission::numeric * 100), 0))::text as amount
     from (
       select amount, ${CURRENCY} as currency,
@@ -35,9 +34,9 @@ async function waiting(settings: RequestContext, company: string, now: number): 
   return rows.map(({ currency, amount }) => ({ currency: JSON.parse(currency), amount }));
 }
 
-/** `GET /balance`, in minor units. Deposits leave as soon as money is available, so `available` is nothing. */
-async function balance(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  const rows = await waiting(settings, asked.company, asked.now);
+/** In minor units. Deposits leave as soon as money is available, so `available` is nothing. */
+async function balance(context: RequestContext, request: ApiRequest): Promise<string> {
+  const rows = await waiting(context, request.company, request.now);
   const found = rows.some(({ currency }) => currency === ORDINARY_CURRENCY)
     ? rows
     : [{ currency: ORDINARY_CURRENCY, amount: '0' }, ...rows];

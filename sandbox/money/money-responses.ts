@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Centavos, or whatever the minor unit of the currency is. */
 const minor = z.int();
-/** UTC seconds. */
 const seconds = z.int();
 
 export const transferResponse = z

@@ -11,16 +11,14 @@ import { payments, returns } from '@/sandbox/store/tables';
 
 /** Money that came in or went back for a payment. */
 export interface Movement {
-  /** Of the transaction. */
   id: string;
-  /** UTC milliseconds. */
   at: number;
   /** Orders movements of one instant: the charge's id for what came in, the transaction's for what went back. */
   key: string;
   type: MovementType;
   /** Minor units; negative for what went back. */
   amount: bigint;
-  /** Minor units charged so far, tax included; null while the provider has not charged anything. */
+  /** Minor units charged so far, tax included; null before that. */
   fee: bigint | null;
   status: 'unprocessed' | 'pending' | 'paid_out' | 'voided';
   payment: PaymentRecord;
@@ -44,7 +42,6 @@ interface MovementRow extends Record<string, unknown> {
   record: string;
 }
 
-/** An amount of the report in minor units: centavos, but for currencies that have none. */
 function minorUnitsOf(amount: PaymentRecord['charge_amount'] | null, currency: string | null): bigint {
   return hundredthsOf(amount) / (ZERO_DECIMAL_CURRENCIES.has(currency ?? '') ? 100n : 1n);
 }
@@ -91,7 +88,7 @@ function conditions(at: SQL, key: SQL, filters: MovementFilters, place: ListPosi
 const CAPTURED = sql`${payments} p where p.paid_at is not null and p.company =`;
 const RETURNED = sql`${returns} r join ${payments} p on p.company = r.company and p.charge_id = r.charge_id where r.company =`;
 
-/** The movements after a place, newest first; `backward`: the nearest newer ones, oldest first. */
+/** Newest first; `backward`: the nearest newer ones, oldest first. */
 export async function readMovements(
   connection: Connection,
   filters: MovementFilters,
@@ -119,7 +116,6 @@ export async function readMovements(
   return rows.map(movementOf);
 }
 
-/** How many movements there are of a company between two instants (UTC milliseconds, both included). */
 export async function countMovements(connection: Connection, filters: MovementFilters): Promise<number> {
   const { company } = filters;
   const { rows } = await connection.execute<{ total: string }>(sql`
@@ -129,7 +125,7 @@ export async function countMovements(connection: Connection, filters: MovementFi
   return Number(rows[0]?.total ?? 0);
 }
 
-/** The movement whose transaction has that id, or null when there is none by `now` (UTC milliseconds). */
+/** Null when there is none by `now` (UTC milliseconds). */
 export async function movementById(
   connection: Connection,
   company: string,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import { enumParameter, parseParameters, textParameter } from '@/sandbox/api/http/parameters';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_PAGE_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
 import { idListResponse } from '@/sandbox/api/schemas/responses';
@@ -30,7 +30,7 @@ const PARAMETERS = {
 
 const NUMBERS = ['amount', 'fee', 'net'];
 
-/** Amounts in minor units; `net` is always `amount` less `fee`, and what went back is negative. */
+/** Minor units; what went back is negative. */
 function transactionText({ id, at, type, amount, fee, status, payment }: Movement): string {
   const transaction = {
     amount: String(amount),
@@ -48,10 +48,9 @@ function transactionText({ id, at, type, amount, fee, status, payment }: Movemen
   return stringifyRecord(transaction, NUMBERS);
 }
 
-/** `GET /transactions`. Both links are always there, null where there is no such page. */
-async function transactionList(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  const { company, parameters, now } = asked;
-  const { connection, publicUrl } = settings;
+async function transactionList(context: RequestContext, request: ApiRequest): Promise<string> {
+  const { company, parameters, now } = request;
+  const { connection, publicUrl } = context;
   const { id, charge_id, type, currency } = parseParameters(parameters, PARAMETERS);
   const filters = { company, from: 0, to: now, chargeId: charge_id, type, currency };
   const page = await readIdPage<Movement>(parameters, publicUrl + TRANSACTIONS_PATH, {
@@ -70,10 +69,10 @@ async function transactionList(settings: RequestContext, asked: ApiRequest): Pro
   return stringifyLinkedList({ ...page, rows: page.rows.map((movement) => ({ record: transactionText(movement) })) });
 }
 
-/** `GET /transactions/{id}`. @throws ApiError 404 when there is no such transaction by now. */
-async function transactionById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
-  const found = await movementById(settings.connection, asked.company, id, asked.now);
-  if (!found) throw notFoundError('Transaction', id);
+/** @throws ApiError 404 when there is no such transaction by now. */
+async function transactionById(context: RequestContext, { ids, company, now }: ApiRequest): Promise<string> {
+  const found = await movementById(context.connection, company, ids.id, now);
+  if (!found) throw notFoundError('Transaction', ids.id);
   return transactionText(found);
 }
 

@@ -1,5 +1,5 @@
 import 'server-only';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { type IdList, readRecord, recordPage, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { idListResponse } from '@/sandbox/api/schemas/responses';
@@ -14,14 +14,13 @@ const LIST: IdList<typeof transfers> = {
   matching: (_company, search) => containsText(transfers.search, search),
 };
 
-/** `GET /transfers`: the deposits to the merchant's bank. */
-async function transferList(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  return stringifyLinkedList(await recordPage(settings.connection, LIST, asked, settings.publicUrl + TRANSFERS_PATH));
+async function transferList(context: RequestContext, request: ApiRequest): Promise<string> {
+  return stringifyLinkedList(await recordPage(context.connection, LIST, request, context.publicUrl + TRANSFERS_PATH));
 }
 
-/** `GET /transfers/{id}`. @throws ApiError 404 when there is no such transfer by now. */
-function transferById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
-  return readRecord(settings.connection, LIST, asked, id, 'Transfer');
+/** @throws ApiError 404 when there is no such transfer by now. */
+function transferById(context: RequestContext, request: ApiRequest): Promise<string> {
+  return readRecord(context.connection, LIST, request, 'Transfer');
 }
 
 export const transferOperations: Operation[] = [

@@ -1,18 +1,17 @@
 import 'server-only';
 import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { GREATEST_AMOUNT } from '@/sandbox/api/schemas/body-parts';
 import { orderResponse } from '@/sandbox/api/schemas/responses';
 import { withBody } from '@/sandbox/api/with-body';
-import { type ChangeContext, changeContext, requireOrder } from '@/sandbox/charges/change-context';
+import { type ChangeContext, requireOrder, writeOrderChange } from '@/sandbox/charges/change-context';
 import { chargeOrder, checkUncharged } from '@/sandbox/charges/charge-order';
 import { resolveCustomerInfo } from '@/sandbox/customers/find-customer';
 import { amountOfLines, newOrder, orderParts } from '@/sandbox/model/new-order';
 import { orderStatusFields } from '@/sandbox/model/order-status';
 import type { OrderRecord } from '@/sandbox/model/records';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import { storeOrder } from '@/sandbox/store/order-tree';
 import {
   captureBody,
   type OrderBody,
@@ -25,25 +24,27 @@ import { canceledOrder, capturedOrder } from './order-changes';
 import { orderText } from './read-orders';
 import { refundedOrder, withoutRefund } from './refunds';
 
-type Answer = (settings: RequestContext, asked: ApiRequest, ids: PathIds) => Promise<string>;
-
-/** Makes or changes an order, its charges and its payments in one transaction; the answer is the whole order. */
-function changing(
-  settings: RequestContext,
-  asked: ApiRequest,
-  made: (change: ChangeContext) => OrderTimeline | Promise<OrderTimeline>,
+/** The response is the whole order. */
+function writeOrder(
+  context: RequestContext,
+  request: ApiRequest,
+  make: (change: ChangeContext) => Promise<OrderTimeline>,
 ): Promise<string> {
-  return settings.write(async (connection) => {
-    const change = changeContext(settings, asked, connection);
-    const seed = await made(change);
-    await storeOrder(connection, asked.company, seed, asked.now);
-    return orderText(change, asked.company, seed.order.initial.id, asked.now);
-  });
+  return writeOrderChange(context, request, make, (change, { order }) =>
+    orderText(change, request.company, order.initial.id, request.now),
+  );
 }
 
-const stored = (change: ChangeContext, { id }: PathIds) => requireOrder(change, change.company, id, change.now);
+/** @throws ApiError 404 when there is no such order. */
+function changeOrder(
+  context: RequestContext,
+  request: ApiRequest,
+  make: (order: OrderTimeline, change: ChangeContext) => OrderTimeline | Promise<OrderTimeline>,
+): Promise<string> {
+  return writeOrder(context, request, async (change) => make(await requireOrder(change, request.ids.id), change));
+}
 
-/** The order with what its lines come to. @throws ApiError 422 when that is less than nothing, or beyond all bounds. */
+/** @throws ApiError 422 when the lines come to less than nothing, or beyond all bounds. */
 function checkedAmount(order: OrderRecord): OrderRecord {
   const amount = amountOfLines(order);
   if (amount >= 0 && amount <= GREATEST_AMOUNT) return { ...order, amount };
@@ -54,9 +55,8 @@ function checkedAmount(order: OrderRecord): OrderRecord {
   throw new ApiError(422, [bodyError(['line_items'], 'invalid_amount', message)]);
 }
 
-/** `POST /orders`. @throws ApiError 422 naming what is wrong. */
-function createOrder(settings: RequestContext, asked: ApiRequest, _ids: PathIds, body: OrderBody): Promise<string> {
-  return changing(settings, asked, async (change) => {
+function createOrder(context: RequestContext, request: ApiRequest, body: OrderBody): Promise<string> {
+  return writeOrder(context, request, async (change) => {
     const who = await resolveCustomerInfo(change.connection, change.company, body.customer_info);
     const initial = checkedAmount(newOrder(body, who, change.merchant.livemode, change.now));
     const bare = { order: { initial, steps: [] }, charges: [] };
@@ -68,46 +68,32 @@ function createOrder(settings: RequestContext, asked: ApiRequest, _ids: PathIds,
   });
 }
 
-const MONEY_FIELDS = ['currency', 'line_items', 'shipping_lines', 'tax_lines', 'discount_lines', 'charges'] as const;
+const LINES = ['line_items', 'shipping_lines', 'tax_lines', 'discount_lines'] as const;
+const MONEY_FIELDS = ['currency', ...LINES, 'charges'] as const;
 
-/** `PUT /orders/{id}`. @throws ApiError 404, 422, and 428 for the money of an order that is charged. */
-function updateOrder(settings: RequestContext, asked: ApiRequest, ids: PathIds, body: OrderUpdateBody) {
-  return changing(settings, asked, async (change) => {
-    const seed = await stored(change, ids);
-    if (MONEY_FIELDS.some((field) => body[field] !== undefined)) checkUncharged(seed);
-    const before = seed.order.initial;
+/** @throws ApiError 422, and 428 for the money of an order that is charged. */
+function updateOrder(context: RequestContext, request: ApiRequest, body: OrderUpdateBody): Promise<string> {
+  return changeOrder(context, request, async (stored, change) => {
+    if (MONEY_FIELDS.some((field) => body[field] !== undefined)) checkUncharged(stored);
+    const before = stored.order.initial;
     const who = body.customer_info
       ? { customer_info: await resolveCustomerInfo(change.connection, change.company, body.customer_info) }
       : {};
     const currency = body.currency === undefined ? {} : { currency: body.currency };
     const changed = { ...before, ...currency, ...who, ...orderParts(before.id, body) };
-    const initial =
-      body.line_items || body.shipping_lines || body.tax_lines || body.discount_lines
-        ? checkedAmount(changed)
-        : changed;
+    const initial = LINES.some((field) => body[field]) ? checkedAmount(changed) : changed;
     const metadata = body.metadata && JSON.stringify(body.metadata);
-    const charges = seed.charges.map(({ charge, payment }) => ({
+    const charges = stored.charges.map(({ charge, payment }) => ({
       charge,
       payment: metadata ? { ...payment, initial: { ...payment.initial, metadata } } : payment,
     }));
     const updated = { at: change.now, set: { ...initial, updated_at: Math.floor(change.now / 1000) } };
-    const written = { order: { initial, steps: seed.order.steps }, charges };
+    const written = { order: { initial, steps: stored.order.steps }, charges };
     const bodies = body.charges ?? [];
-    const { order, charges: made } =
-      bodies.length === 0 ? written : await chargeOrder(change, written, bodies, (n) => ['charges', n]);
-    return { order: { initial: before, steps: [updated, ...order.steps] }, charges: made };
+    const result = bodies.length === 0 ? written : await chargeOrder(change, written, bodies, (n) => ['charges', n]);
+    return { order: { initial: before, steps: [updated, ...result.order.steps] }, charges: result.charges };
   });
 }
-
-/** `POST /orders/{id}/cancel`. */
-const cancelOrder: Answer = (settings, asked, ids) =>
-  changing(settings, asked, async (change) => canceledOrder(change, await stored(change, ids)));
-
-/** `DELETE /orders/{id}/refunds/{refund_id}`. */
-const cancelRefund: Answer = (settings, asked, ids) =>
-  changing(settings, asked, async (change) =>
-    withoutRefund(await stored(change, ids), ids.refund_id ?? '', change.now),
-  );
 
 export const changeOrderOperations: Operation[] = [
   {
@@ -132,7 +118,7 @@ export const changeOrderOperations: Operation[] = [
     summary: 'Cancel an order that is not paid',
     response: orderResponse,
     parameters: {},
-    respond: cancelOrder,
+    respond: (context, request) => changeOrder(context, request, (order, change) => canceledOrder(change, order)),
   },
   {
     method: 'POST',
@@ -140,8 +126,8 @@ export const changeOrderOperations: Operation[] = [
     summary: 'Collect what was pre-authorized',
     response: orderResponse,
     parameters: {},
-    ...withBody(captureBody, (settings, asked, ids, { amount }) =>
-      changing(settings, asked, async (change) => capturedOrder(change, await stored(change, ids), amount)),
+    ...withBody(captureBody, (context, request, { amount }) =>
+      changeOrder(context, request, (order, change) => capturedOrder(change, order, amount)),
     ),
   },
   {
@@ -150,8 +136,8 @@ export const changeOrderOperations: Operation[] = [
     summary: 'Give money back',
     response: orderResponse,
     parameters: {},
-    ...withBody(refundBody, (settings, asked, ids, body) =>
-      changing(settings, asked, async (change) => refundedOrder(await stored(change, ids), body, change.now)),
+    ...withBody(refundBody, (context, request, body) =>
+      changeOrder(context, request, (order, { now }) => refundedOrder(order, body, now)),
     ),
   },
   {
@@ -160,6 +146,7 @@ export const changeOrderOperations: Operation[] = [
     summary: 'Cancel a refund that was not fetched yet',
     response: orderResponse,
     parameters: {},
-    respond: cancelRefund,
+    respond: (context, request) =>
+      changeOrder(context, request, (order, { now }) => withoutRefund(order, request.ids.refund_id ?? '', now)),
   },
 ];

@@ -14,10 +14,7 @@ import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
 
 const centavos = (pesos: PaymentRecord['charge_amount']) => Math.round(Number(pesos ?? 0) * 100);
 
-/**
- * Takes what a payment would have brought out of the deposits and the invoice that were to hold it: it will not be paid,
- * so none of them has been seen yet.
- */
+/** Takes what will not be paid out of the deposits and the invoice that were to hold it: none of them is visible yet. */
 async function takeBack(
   { connection, company, merchant, now }: ChangeContext,
   payment: Timeline<PaymentRecord>,
@@ -71,7 +68,7 @@ export async function canceledOrder(change: ChangeContext, seed: OrderTimeline):
   };
 }
 
-/** Collects what was only reserved. @throws ApiError 428 when nothing is reserved, 422 for another amount. */
+/** @throws ApiError 428 when nothing is reserved, 422 for another amount. */
 export async function capturedOrder(
   change: ChangeContext,
   seed: OrderTimeline,
@@ -99,12 +96,12 @@ export async function capturedOrder(
   return withStatusOfCharges(seed);
 }
 
-/** The steps that say nothing of the status: commission, deposit, invoice. Money that was collected still goes there. */
+/** Money that was collected still goes to the bank, whatever becomes of the status. */
 export function depositChanges(payment: Timeline<PaymentRecord>): Timeline<PaymentRecord>['steps'] {
   return payment.steps.filter(({ set }) => set.status === undefined);
 }
 
-/** What is left of a charge to give back, in centavos. */
+/** Centavos. */
 export function refundableAmount(charge: ChargeRecord): number {
   const refunds = charge.refunds?.data ?? [];
   return refunds.reduce((left, { amount }) => left + Number(amount ?? 0), Number(charge.amount ?? 0));

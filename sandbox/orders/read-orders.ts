@@ -1,6 +1,6 @@
 import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
-import type { ApiRequest, Operation, PathIds, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { countRecords, type IdList, idPage } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { idListResponse, orderResponse } from '@/sandbox/api/schemas/responses';
@@ -21,11 +21,11 @@ const ORDERS_PATH = '/orders';
 
 const LIST: IdList = { table: orders, matching: foundOrders };
 
-/** `GET /orders`. A link that leads nowhere is absent; `total` counts every match. */
-async function orderList(settings: RequestContext, asked: ApiRequest): Promise<string> {
-  const { connection } = settings;
+/** A link that leads nowhere is absent. */
+async function orderList(context: RequestContext, request: ApiRequest): Promise<string> {
+  const { connection } = context;
   const [page, total] = await Promise.all([
-    idPage(connection, LIST, asked, settings.publicUrl + ORDERS_PATH, (where, order, limit) =>
+    idPage(connection, LIST, request, context.publicUrl + ORDERS_PATH, (where, order, limit) =>
       connection
         .select(ORDER_COLUMNS)
         .from(orders)
@@ -33,10 +33,10 @@ async function orderList(settings: RequestContext, asked: ApiRequest): Promise<s
         .orderBy(...order)
         .limit(limit),
     ),
-    countRecords(connection, LIST, asked),
+    countRecords(connection, LIST, request),
   ]);
-  const kept = await keptOrdersOf(settings.seeded, asked.company, page.rows, asked.now);
-  const records = kept.map((order) => orderAnswerText(order, asked.now));
+  const kept = await keptOrdersOf(context.seeded, request.company, page.rows, request.now);
+  const records = kept.map((order) => orderAnswerText(order, request.now));
   const leading = {
     ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
     ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),
@@ -46,16 +46,15 @@ async function orderList(settings: RequestContext, asked: ApiRequest): Promise<s
   return stringifyList(leading, records);
 }
 
-/** One order with its charges. @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
+/** @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
 export async function orderText(books: Books, company: SandboxCompany, id: string, now: number): Promise<string> {
   const kept = (await keptOrders(books, company, [id], now)).get(id);
   if (!kept || !isThere(kept.order, now)) throw notFoundError('Order', id);
   return orderAnswerText(kept, now);
 }
 
-/** `GET /orders/{id}`. */
-function orderById(settings: RequestContext, asked: ApiRequest, { id }: PathIds): Promise<string> {
-  return orderText(settings, asked.company, id, asked.now);
+function orderById(context: RequestContext, { company, ids, now }: ApiRequest): Promise<string> {
+  return orderText(context, company, ids.id, now);
 }
 
 export const orderOperations: Operation[] = [

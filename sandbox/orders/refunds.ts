@@ -14,7 +14,6 @@ import { depositChanges, refundableAmount } from './order-changes';
 
 const MONTH_S = 30 * 86_400;
 
-/** What a charge and its payment become when its refunds are these; the money steps of the payment stay. */
 function withRefunds(face: ChargeTimeline, refunds: RefundRecord[], now: number): ChargeTimeline {
   const { charge, payment } = face;
   const paidAt = Number(payment.initial.pay_date ?? 0);
@@ -60,12 +59,7 @@ function refundRecord(amount: number, body: RefundBody, now: number): RefundReco
   return record;
 }
 
-/**
- * The order with money given back, from its first charge on that has any left. What was planned for its payments' status
- * is dropped: the caller decides now.
- *
- * @throws ApiError 402 when nothing was collected, 404 for a charge that is not the order's, 422 beyond what is left.
- */
+/** From the first charge on that has any left; replaces what was planned for the status. @throws ApiError 402, 404, 422. */
 export function refundedOrder(seed: OrderTimeline, body: RefundBody, now: number): OrderTimeline {
   const { charge_id: chosen } = body;
   if (chosen && !seed.charges.some(({ charge }) => charge.initial.id === chosen)) throw notFoundError('Charge', chosen);
@@ -99,7 +93,7 @@ export function refundedOrder(seed: OrderTimeline, body: RefundBody, now: number
   return withStatusOfCharges({ ...seed, charges });
 }
 
-/** The order without a refund that has not been fetched yet. @throws ApiError 404 when it has no such refund. */
+/** @throws ApiError 404 when there is no such refund. */
 export function withoutRefund(seed: OrderTimeline, refundId: string, now: number): OrderTimeline {
   const holder = seed.charges.find(({ charge }) => charge.initial.refunds?.data?.some(({ id }) => id === refundId));
   if (!holder) throw notFoundError('Refund', refundId);

@@ -24,53 +24,49 @@ const PARAMETERS = {
   ...WINDOW_PARAMETERS,
   amount_from: amountParameter('Least amount, included, in the main unit of the currency.'),
   amount_to: amountParameter('Greatest amount, included, in the main unit of the currency.'),
-  sort: enumParameter('Order by `create_date`; `desc` unless asked for.', ['asc', 'desc']),
+  sort: enumParameter('Order by `create_date`; `desc` unless request for.', ['asc', 'desc']),
   payment_method: enumParameter('Only this payment method.', ['CashPayment']),
   status: enumParameter('Only this status.', CHARGE_STATUSES),
   field: fieldsParameter(PAYMENT_RECORD_FIELDS),
   customer_id: textParameter('Only the payments of this customer.'),
 };
 
-function filtersOf(asked: ParameterValues<typeof PARAMETERS>): PaymentFilters {
-  const { amount_from: least, amount_to: greatest } = asked;
+function filtersOf(request: ParameterValues<typeof PARAMETERS>): PaymentFilters {
+  const { amount_from: least, amount_to: greatest } = request;
   checkAscending(['amount_from', least?.exact ?? null], ['amount_to', greatest?.exact ?? null]);
   return {
-    status: asked.status,
-    customerId: asked.customer_id,
-    paymentMethod: asked.payment_method,
+    status: request.status,
+    customerId: request.customer_id,
+    paymentMethod: request.payment_method,
     amountFrom: least?.up ?? null,
     amountTo: greatest?.down ?? null,
   };
 }
 
-/**
- * `GET /reports/v1/payments`: newest first unless `sort=asc`; ties on `create_date` go by `charge_id`.
- *
- * @throws ApiError 400 naming the parameters that cannot be read or do not go together.
- */
-async function paymentsReport(settings: RequestContext, asked: ApiRequest): Promise<ResponseBody> {
-  const { parameters, now } = asked;
+/** Newest first unless `sort=asc`; ties go by `charge_id`. @throws ApiError 400. */
+async function paymentsReport(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
+  const { parameters, now } = request;
   const values = parseParameters(parameters, PARAMETERS);
   const { from, to, year, month, field } = values;
-  const askedWindow = { from, to, year, month };
-  checkWindow(askedWindow);
+  const requestedWindow = { from, to, year, month };
+  checkWindow(requestedWindow);
   const filters = filtersOf(values);
   const size = values.size ?? DEFAULT_SIZE;
   const scope: CursorScope = {
     endpoint: PAYMENTS_PATH,
-    keyDigest: asked.keyDigest,
+    keyDigest: request.keyDigest,
     direction: values.sort ?? 'desc',
-    filters: { ...askedWindow, ...filters, amountFrom: `${filters.amountFrom}`, amountTo: `${filters.amountTo}` },
+    filters: { ...requestedWindow, ...filters, amountFrom: `${filters.amountFrom}`, amountTo: `${filters.amountTo}` },
   };
-  const { window, after } = readPosition(parameters, settings.secret, scope, () =>
-    resolveWindow(askedWindow, now, settings.timeZone),
+  const { window, after } = readPosition(parameters, context.secret, scope, () =>
+    resolveWindow(requestedWindow, now, context.timeZone),
   );
   const visible = { from: window.from, to: Math.min(window.to, now) };
-  const { company } = asked;
+  const { company } = request;
   const read = { company, filters, window: visible, direction: scope.direction, after, size };
-  const page = await readPayments(settings.connection, read);
+  const page = await readPayments(context.connection, read);
   const report = { ...page, size, window, scope, fields: field };
-  return encodeReport(report, parameters, settings.secret, settings.publicUrl);
+  return encodeReport(report, parameters, context.secret, context.publicUrl);
 }
 
 export const paymentOperations: Operation[] = [

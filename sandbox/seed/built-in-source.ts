@@ -6,10 +6,9 @@ import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { seedMerchantOf } from './merchant/merchant';
 import { firstDayFor, seedCustomersOf, seedDay, seededOrder, seedMoney } from './seed-days';
 
-/** To be raised with every change of what the built-in companies hold, or of how it is stored when the old way is not read. */
+/** To be raised with every change of the built-in records, or of a stored form that replaces the old one. */
 const VERSION = 7;
 
-/** The production mode holds other records than the sandbox mode, a tenth of its own size and never more. */
 const PRODUCTION_SHARE = 10;
 const MOST_IN_PRODUCTION = 5_000;
 
@@ -24,7 +23,6 @@ function sizeOf(company: SandboxCompany, payments: number | undefined): Pick<See
   return { payments: company === 'sandbox' ? payments : fewer };
 }
 
-/** The built-in companies: the merchant in both modes, and the one with the awkward values. */
 export function builtInSource(settings: BuiltInSettings, choice: SeedChoice): SeedSource {
   const { timeZone, depositAmountMeans } = settings;
   const { empty = false, seed = 1, payments, months } = choice;

@@ -13,29 +13,29 @@ import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import { customersAtStart } from '@/sandbox/seed/records/customer-records';
 import { merchantDay, merchantMoney, merchantOrder } from '@/sandbox/seed/records/merchant-days';
 
-/** Where a company's books begin when it is first started at `now` (UTC milliseconds), `YYYY-MM-DD`. */
+/** `YYYY-MM-DD`; `now` in UTC milliseconds. */
 export function firstDayFor(company: SandboxCompany, now: number, timeZone: string): string {
   if (company === 'sandbox-cases') return CASES_FIRST_DAY;
   const month = monthOfDay(zoneCalendar(timeZone).dayOf(now));
   return dayText(monthBounds(addMonths(month, -24)).first);
 }
 
-/** The orders made on a business day (`YYYY-MM-DD`), with their whole lives: a pure function of settings and day. */
+/** A pure function of settings and day (`YYYY-MM-DD`). */
 export function seedDay(settings: SeedSettings, day: string): DayRecords {
   return settings.company === 'sandbox-cases' ? casesDay(settings, day) : merchantDay(settings, day);
 }
 
-/** The deposits and invoices that come into being on a business day: a pure function of settings and day. */
+/** A pure function of settings and day (`YYYY-MM-DD`). */
 export function seedMoney(settings: SeedSettings, day: string): MoneyRecords {
   return settings.company === 'sandbox-cases' ? casesMoney(settings, day) : merchantMoney(settings, day);
 }
 
-/** An order of `seedDay` that is `seeded`, by its id and the second in which it was made; null: there is none. */
+/** `createdAt` in seconds; null when the seed makes no such order. */
 export function seededOrder(settings: SeedSettings, createdAt: number, id: string): OrderTimeline | null {
   return settings.company === 'sandbox-cases' ? null : merchantOrder(settings, createdAt, id);
 }
 
-/** The customers a company has before its first day, oldest first. */
+/** Those from before the first day, oldest first. */
 export function seedCustomersOf(settings: SeedSettings): CustomerRecord[] {
   return settings.company === 'sandbox-cases' ? casesCustomers(settings) : customersAtStart(seedMerchantOf(settings));
 }

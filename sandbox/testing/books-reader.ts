@@ -30,7 +30,6 @@ export interface AccountRow {
   type_transaction: string;
 }
 
-/** Reads one answer over HTTP, which must be a 200. */
 export async function read<T>(sandbox: TestSandbox, address: string): Promise<T> {
   const response = await sandbox.get(address);
   const text = await response.text();
@@ -38,7 +37,6 @@ export async function read<T>(sandbox: TestSandbox, address: string): Promise<T>
   return JSON.parse(text);
 }
 
-/** Every record of a list, page after page, as a client reads them. */
 export async function readAll<T>(sandbox: TestSandbox, address: string): Promise<T[]> {
   const records: T[] = [];
   for (let next: string | null | undefined = address; next; ) {
@@ -49,7 +47,7 @@ export async function readAll<T>(sandbox: TestSandbox, address: string): Promise
   return records;
 }
 
-/** All that the API tells about a company at an instant (UTC milliseconds). */
+/** At an instant (UTC milliseconds). */
 export async function readBooks(sandbox: TestSandbox, now: number) {
   const payments = await readAll<PaymentRecord>(sandbox, `/reports/v1/payments?size=1000&from=0&to=${now}`);
   return {

@@ -7,7 +7,6 @@ import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/report
 import { PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 import { OPERATIONS } from '@/sandbox/operations';
 
-/** What the document says of one operation, as far as answers are checked against it. */
 interface Told {
   pattern: RegExp;
   validators: Record<string, ValidateFunction>;
@@ -18,14 +17,13 @@ interface Document {
   components: { schemas: Record<string, object> };
 }
 
-/** The document by its own form, whose validity has a test of its own. */
+/** By its own form, whose validity has a test of its own. */
 function readDocument(): Document {
   return openApiDocument(OPERATIONS, 'https://sandbox.example.com') as unknown as Document;
 }
 
 let known: { operations: Map<string, Told[]>; error: ValidateFunction } | null = null;
 
-/** What is told, by method, and the form of every refusal. */
 function told() {
   if (known) return known;
   const operations = new Map<string, Told[]>();
@@ -47,17 +45,15 @@ function told() {
   return known;
 }
 
-/** What an address or a method without an operation is answered with. */
 const WITHOUT_OPERATION = [400, 404, 405];
 
-/** The fields that a record of a report carries as long as nothing asks for fewer. */
+/** The fields of a record unless fewer are requested. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/reports/v1/payments': PAYMENT_RECORD_FIELDS,
   '/reports/v1/invoices': Object.keys(invoiceRecord.shape),
   '/reports/v1/account-status': Object.keys(accountStatusRecord.shape),
 };
 
-/** A record of a report that carries other fields than those asked for; null when there is none. */
 function incomplete(path: string, asked: string | null, body: unknown): string | null {
   const fields = asked?.split(',').map((name) => name.trim()) ?? FIELDS[path];
   const records: unknown = Reflect.get(Object(body), 'data');
@@ -67,7 +63,7 @@ function incomplete(path: string, asked: string | null, body: unknown): string |
   return odd === undefined ? null : `a record without just the fields asked for: ${JSON.stringify(odd).slice(0, 300)}`;
 }
 
-/** The body as JSON; undefined when it is none. */
+/** Undefined when it is none. */
 async function bodyOf(response: Response): Promise<unknown> {
   try {
     return await response.clone().json();
@@ -83,7 +79,7 @@ function validatorFor(method: string, path: string, status: number): ValidateFun
   return WITHOUT_OPERATION.includes(status) ? error : 'no such operation is told';
 }
 
-/** What of an answer is not as the OpenAPI document tells it; null when all is. */
+/** Where a response differs from the OpenAPI document; null where nowhere. */
 export async function findContractViolation(request: Request, response: Response): Promise<string | null> {
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const url = new URL(request.url);

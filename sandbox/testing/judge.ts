@@ -2,7 +2,7 @@ import 'server-only';
 import type { OddRequest } from './odd-requests';
 import type { SocketAnswer } from './raw-socket';
 
-/** Words of the inside: a stack, a place in the code, SQL, a library. None of them is ever sent by a random request. */
+/** None of these is ever sent: a stack, a place in the code, SQL, a library. */
 const INTERNAL =
   /\n\s+at |\.(?:ts|mjs|js):\d|node_modules|file:\/\/|\/lib\/|drizzle|pglite|postgres|sqlstate|\bselect\b.{1,200}\bfrom\b|\bzod|hono\b|(?:Syntax|Type|Range)Error|unexpected token|cannot read/i;
 
@@ -14,12 +14,12 @@ function isJson(text: string): boolean {
   }
 }
 
-/** Answered by the HTTP server before the API is asked: a status line and nothing else. */
+/** A refusal of the HTTP server itself: a status line and nothing else. */
 function isOfServer({ status, headers, body }: SocketAnswer): boolean {
   return status !== null && [400, 408, 413, 417, 431].includes(status) && !headers['content-type'] && body.length === 0;
 }
 
-/** What is wrong with an answer to a random request; null when nothing is. */
+/** Null when nothing is wrong. */
 export function complaintOf(request: OddRequest, answer: SocketAnswer): string | null {
   const { status, headers, body, ended } = answer;
   if (!ended) return 'no end of the answer within the limit';

@@ -14,7 +14,7 @@ const oddJson: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom<unknown>(-1, 0, 1.5, 1e300, 2 ** 53, null, true, [], {}, '', '100') },
 );
 
-/** The value as a caller means it, and now and then something else in its place. */
+/** Now and then something else in its place. */
 function mostly(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 19, arbitrary: value }, { weight: 1, arbitrary: oddJson });
 }
@@ -29,7 +29,7 @@ function fields(ids: readonly string[]) {
     fc.record(
       {
         type: mostly(fc.constantFrom('cash', 'cash', 'cash', 'partial_cash', 'card')),
-        // Four days after the instant at which the tests stand.
+        // Four days after the instant of the tests.
         expires_at: mostly(fc.constant(1_794_700_000)),
       },
       { requiredKeys: ['type'] },
@@ -58,7 +58,6 @@ function fields(ids: readonly string[]) {
 
 type Field = keyof ReturnType<typeof fields>;
 
-/** What each call needs, and what it takes besides. */
 const TAKEN: Readonly<Record<string, { needed: Field[]; besides: Field[] }>> = {
   '/orders': { needed: ['currency', 'customer_info', 'line_items'], besides: ['charges', 'metadata'] },
   '/orders/:id': { needed: [], besides: ['metadata', 'line_items'] },
@@ -116,7 +115,7 @@ const large: fc.Arbitrary<Buffer> = fc
   .constantFrom(1_000_000, 1_200_000)
   .map((size) => Buffer.from(`{"name":"${'a'.repeat(size)}"}`));
 
-/** A body for a path of the operations, and the type it says it is of: nearly right more often than anything else. */
+/** Nearly right more often than anything else. */
 export function oddBody(template: string, ids: readonly string[]): fc.Arbitrary<OddBody> {
   const sensible = bodyOf(template, ids).map((value) => Buffer.from(JSON.stringify(value)));
   const body = fc.oneof(

@@ -8,16 +8,14 @@ import type { RawBytes } from './raw-socket';
 
 export interface OddRequest extends RawBytes {
   method: string;
-  /** No HTTP: the server may close the connection without an answer. */
+  /** No HTTP: the server may close the connection without a response. */
   broken: boolean;
 }
 
-/** What a random request may know of the server. */
 export interface Known {
   key: string;
-  /** Ids that the server gave out, by the first part of their path. */
+  /** Given out by the server, by the first part of their path. */
   ids: Readonly<Record<string, readonly string[]>>;
-  /** Cursors that it gave out. */
   cursors: readonly string[];
 }
 
@@ -51,7 +49,6 @@ function path(known: Known, template: string): fc.Arbitrary<string> {
     .map(([middle, before, after]) => before + middle + after);
 }
 
-/** A percent-encoded text, or bytes that decode to none. */
 function written(text: string): fc.Arbitrary<string> {
   const bytes = fc
     .uint8Array({ maxLength: 12 })
@@ -64,7 +61,7 @@ function written(text: string): fc.Arbitrary<string> {
   );
 }
 
-/** A cursor that was given out, whole or with something cut off, doubled or changed. */
+/** Whole, or with something cut off, doubled or changed. */
 function cursor(known: Known): fc.Arbitrary<string> {
   return fc
     .tuple(
@@ -158,7 +155,7 @@ function bytesOf(
   return { method, broken: false, head: Buffer.from(all.join('\r\n'), 'latin1'), body };
 }
 
-/** No HTTP at all, or hardly: its end is told by a close. */
+/** Ends with a close. */
 const brokenRequest: fc.Arbitrary<OddRequest> = fc
   .oneof(
     fc.uint8Array({ minLength: 1, maxLength: 200 }).map((bytes) => Buffer.from(bytes)),
@@ -181,7 +178,7 @@ const brokenRequest: fc.Arbitrary<OddRequest> = fc
   // A line that no request has: the server need not wait for the rest of one.
   .map((head) => ({ method: '', broken: true, head, body: Buffer.from('\r\n\0\r\n\r\n') }));
 
-/** Random requests: known paths with odd parameters, headers and bodies more often than anything else. */
+/** Odd parameters, headers and bodies of known paths more often than anything else. */
 export function oddRequest(known: Known): fc.Arbitrary<OddRequest> {
   const whole = fc.constantFrom(...OPERATIONS).chain((operation) => {
     const method = fc.oneof(

@@ -2,7 +2,6 @@ import 'server-only';
 import fc from 'fast-check';
 import { CHARGE_STATUSES } from '@/sandbox/model/payment';
 
-/** Texts that break careless readers. */
 export const oddText: fc.Arbitrary<string> = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 30 }),
   fc.constantFrom(
@@ -45,7 +44,6 @@ const oddNumber = fc.oneof(
   fc.integer({ min: 0, max: 2_000_000_000 }).map((second) => String(second * 1_000)),
 );
 
-/** A value that a declared parameter takes, as far as its JSON Schema tells. */
 export function rightValue(schema: Readonly<Record<string, unknown>>): fc.Arbitrary<string> {
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum.map(String));
   const { minimum, maximum } = schema;
@@ -55,7 +53,6 @@ export function rightValue(schema: Readonly<Record<string, unknown>>): fc.Arbitr
   return fc.constantFrom('status,bank', 'net,amount', 'ana', 'capture', 'MXN', '');
 }
 
-/** What no parameter should be sent as, and what only some should. */
 export const oddValue: fc.Arbitrary<string> = fc.oneof(
   oddNumber,
   oddText,

@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** For tests only: what an order of 400 pesos is made from, and the charge that asks for all of it. */
+/** An order of 400 pesos, and the charge for all of it. */
 export const ORDER = {
   currency: 'MXN',
   customer_info: { name: 'Lucía', email: 'lucia@example.com', phone: '+5215500000001' },

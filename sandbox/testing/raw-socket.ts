@@ -1,7 +1,7 @@
 import 'server-only';
 import { connect } from 'node:net';
 
-/** A request as bytes: what no HTTP client would send can be sent too. */
+/** What no HTTP client would send can be sent too. */
 export interface RawBytes {
   head: Buffer;
   body: Buffer;
@@ -15,7 +15,7 @@ export interface SocketAnswer {
   body: Buffer;
   /** Whether the server closed the connection within the limit. */
   ended: boolean;
-  /** Milliseconds to the end. */
+  /** Milliseconds. */
   took: number;
 }
 
@@ -32,10 +32,7 @@ function parsed(bytes: Buffer): Pick<SocketAnswer, 'status' | 'headers' | 'body'
   return { status: Number.isNaN(status) ? null : status, headers: Object.fromEntries(headers), body };
 }
 
-/**
- * Writes bytes to a server on this machine and reads until it closes the connection, at most `limit` milliseconds. The
- * request must ask for `Connection: close`.
- */
+/** Reads until the server closes, at most `limit` milliseconds. The request must carry `Connection: close`. */
 export function sendBytes(port: number, { head, body }: RawBytes, limit: number): Promise<SocketAnswer> {
   return new Promise((resolve, reject) => {
     const began = performance.now();

@@ -16,7 +16,7 @@ export const DAY = 86_400_000;
 export const TIED = 1_711_951_199_000;
 const LATE_APRIL = 1_714_543_199_000;
 
-/** Stores five tied rows, 120 recent ones of two customers, and one row for every edge. */
+/** Five tied rows, 120 recent ones of two customers, and one row for every edge. */
 export async function storeSample(sandbox: TestSandbox): Promise<void> {
   const tied = [1, 2, 3, 4, 5].map((n) => payment({ charge_id: `tie_${n}`, create_date: TIED }));
   const recent = Array.from({ length: 120 }, (_, n) =>
@@ -40,7 +40,6 @@ export async function storeSample(sandbox: TestSandbox): Promise<void> {
   await sandbox.store([...tied, ...recent, ...edges].map((record) => orderOfPayment(record)));
 }
 
-/** Reads the payments report over HTTP as a client does. */
 export function reportReader(sandbox: () => TestSandbox) {
   async function page(query: string): Promise<Page> {
     const response = await sandbox().get(`/reports/v1/payments${query}`);

@@ -19,10 +19,9 @@ export const TEST_SETTINGS: SeedSettings = {
   depositAmountMeans: 'payment',
 };
 
-/** The clock of the rehearsal: 10 November 2026, 10:00 in Mexico City. */
+/** 10:00 in Mexico City. */
 export const SEED_NOW = Date.parse('2026-11-10T16:00:00Z');
 
-/** All of a company's seeds from its first day to a last one, both included. */
 export interface SeededBooks {
   orders: OrderTimeline[];
   charges: ChargeTimeline[];
@@ -30,7 +29,6 @@ export interface SeededBooks {
   invoices: InvoiceTimeline[];
 }
 
-/** Every day `YYYY-MM-DD` from the first to the last. */
 export function daysFrom(first: string, last: string): string[] {
   const days: string[] = [];
   for (let at = Date.parse(`${first}T00:00:00Z`); at <= Date.parse(`${last}T00:00:00Z`); at += 86_400_000) {
@@ -52,7 +50,6 @@ export function booksOf(settings: SeedSettings, lastDay: string): SeededBooks {
   return books;
 }
 
-/** What the provider would show at an instant. */
 export interface VisibleRecords {
   payments: PaymentRecord[];
   charges: ChargeRecord[];
@@ -78,7 +75,6 @@ export function visibleAt(books: SeededBooks, now: number): VisibleRecords {
   };
 }
 
-/** Pesos of the report as whole centavos; nothing counts as 0. */
 export function centavos(pesos: ExactNumber | null): number {
   return Math.round(Number(pesos ?? 0) * 100);
 }

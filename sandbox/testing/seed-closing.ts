@@ -3,10 +3,10 @@ import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { AnswerKey } from '@/sandbox/seed/answer-key/answer-key';
 import { centavos, groupBy, sumOf, type VisibleRecords } from './seed-books';
 
-/** What a payment brings, in centavos: the amount less the commission charged so far. */
+/** Centavos: the amount less the commission charged so far. */
 export const netOf = (payment: PaymentRecord) => centavos(payment.charge_amount) - centavos(payment.commission);
 
-/** Deposits that are not the net of their payments, beyond what is planted; and payments of unknown deposits. */
+/** Ids, beyond what is planted. */
 export function wrongDeposits(
   { payments, transfers }: Pick<VisibleRecords, 'payments' | 'transfers'>,
   key: AnswerKey,
@@ -29,7 +29,7 @@ export function wrongDeposits(
   return [...wrong.map(({ id }) => id), ...[...byDeposit.keys()].filter((id) => id !== '' && !known.has(id))];
 }
 
-/** Invoices that are not the commission of their payments, beyond what is planted, or do not add up in themselves. */
+/** Ids, beyond what is planted. */
 export function wrongInvoices(
   { payments, invoices }: Pick<VisibleRecords, 'payments' | 'invoices'>,
   key: AnswerKey,

@@ -22,7 +22,7 @@ export const PRODUCTION_KEY = 'key_livePrivate00001';
 export const MAKING_MS = 180_000;
 export const NOW = Date.UTC(2026, 10, 10, 16);
 
-/** A payment of a minute ago, unless told otherwise. */
+/** A minute old. */
 export function payment(fields: Partial<PaymentRecord> & { charge_id: string }): PaymentRecord {
   return completePayment({ create_date: NOW - 60_000, ...fields });
 }
@@ -36,18 +36,16 @@ export interface TestSandbox {
   url: string;
   folder: string;
   sandbox: Sandbox;
-  /** Moves the clock to an instant (UTC milliseconds). */
+  /** UTC milliseconds. */
   setClock(now: number): void;
-  /** Asks over HTTP with the test key. */
+  /** With the test key. */
   get(path: string, headers?: Record<string, string>): Promise<Response>;
-  /** Sends a body with the test key: text as it stands, anything else as JSON. */
+  /** Text as it is, anything else as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Response>;
-  /** Asks, and gives back the body as an object; throws with it when the status is another one than expected. */
+  /** @throws when the status is another one than expected. */
   answered(status: number, method: string, path: string, body?: unknown): ReturnType<Response['json']>;
   store(payments: OrderTimeline[], company?: SandboxCompany, customers?: CustomerRecord[]): Promise<void>;
-  /** The database that it stands on. */
   database(): Promise<Database>;
-  /** Takes every record away. */
   clear(): Promise<void>;
   close(): Promise<void>;
 }
@@ -63,11 +61,8 @@ function portOf(server: Server): number {
 }
 
 /**
- * A sandbox without records, on a database of its own, behind a real HTTP server. The database is embedded, or on the
- * PostgreSQL server that the run of the tests has.
- *
- * Every answer is held against the OpenAPI document, and `close` throws when one is not as it is told there; `checked`
- * is false where a test stores records that no provider would give.
+ * On a real HTTP server, without records. `close` throws when a response differs from the OpenAPI document, unless
+ * `checked` is false.
  */
 export async function startTestSandbox({
   checked = true,

@@ -7,7 +7,6 @@ import type { Fault } from './faults';
 
 type Handle = (request: Request) => Promise<Response>;
 
-/** How an answer goes over the wire. */
 export type DeliveryMode = 'whole' | 'silent' | 'stalled' | 'cut' | 'reset' | 'wrong-length';
 
 export interface FaultyResponse {
@@ -47,14 +46,13 @@ function isObject(value: unknown): value is Json {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-/** The true answer with its body changed; what is no JSON object stays as it is. */
+/** What is no JSON object stays as it is. */
 async function changed(response: Response, change: (body: Json) => Json): Promise<Response> {
   const text = await response.text();
   const body = parseUnrounded(text);
   return jsonResponse(isObject(body) ? JSON.stringify(change(body)) : text, response.status);
 }
 
-/** The parameter that carries the cursor: one in the reports, another in the lists by id. */
 function cursorName({ url }: Request): string {
   return new URL(url).pathname.includes('/reports/') ? 'next_page_url' : 'next';
 }
@@ -155,7 +153,6 @@ function deliveryOf(kind: string): DeliveryMode {
   return DELIVERY_MODES.includes(kind) ? (kind as DeliveryMode) : 'whole';
 }
 
-/** What a request is answered while `fault` holds, and how it goes over the wire. */
 export async function respondWithFault(fault: Fault, request: Request, handle: Handle): Promise<FaultyResponse> {
   return { delivery: deliveryOf(fault.kind), response: await respond(fault, request, handle) };
 }

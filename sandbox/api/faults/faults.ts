@@ -4,7 +4,6 @@ import { pathWithoutMount } from '@/sandbox/api/mount-path';
 
 const HTTP_ERROR = [400, 401, 403, 404, 409, 422, 428, 429, 500, 503, 504] as const;
 
-/** What can stand in a header. */
 const headerText = z.string().regex(/^[ -~]*$/, 'has a character that no header can carry');
 
 const WITHOUT_BODY = [204, 205, 304];
@@ -12,9 +11,7 @@ const WITHOUT_BODY = [204, 205, 304];
 const fault = z.discriminatedUnion('kind', [
   /** An error in the provider's shape; `retryAfter` goes into the header as it stands (seconds or a date). */
   z.strictObject({ kind: z.literal('error'), status: z.literal(HTTP_ERROR), retryAfter: headerText.optional() }),
-  /** A page of HTML. */
   z.strictObject({ kind: z.literal('html'), status: z.literal([200, 502]) }),
-  /** No body at all. */
   z.strictObject({ kind: z.literal('empty'), status: z.literal([200, 204]) }),
   /** The true answer, late. */
   z.strictObject({ kind: z.literal('slow'), ms: z.int().min(0).max(600_000) }),
@@ -22,13 +19,9 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('silent') }),
   /** Headers and half of the body, then nothing more. */
   z.strictObject({ kind: z.literal('stalled') }),
-  /** Headers and half of the body, then the connection ends. */
   z.strictObject({ kind: z.literal('cut') }),
-  /** The connection is reset before any answer. */
   z.strictObject({ kind: z.literal('reset') }),
-  /** A content length that is greater than the body. */
   z.strictObject({ kind: z.literal('wrong-length') }),
-  /** The true answer, compressed. */
   z.strictObject({ kind: z.literal('encoded'), encoding: z.literal(['gzip', 'br']) }),
   /** Says that there is more, on an empty page, behind the cursor that was just sent. */
   z.strictObject({ kind: z.literal('repeated-cursor') }),
@@ -36,7 +29,6 @@ const fault = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('alternating-cursors') }),
   /** The true answer without its rows, saying that there is more. */
   z.strictObject({ kind: z.literal('empty-page') }),
-  /** The next link stands on another origin. */
   z.strictObject({ kind: z.literal('foreign-link'), origin: z.string().default('https://elsewhere.example') }),
   z.strictObject({ kind: z.literal('redirect'), status: z.literal([301, 302, 307, 308]), location: headerText }),
   /** Changes every record: fields set to a value (an unknown status, a new field, null) or left out. */
@@ -57,7 +49,6 @@ const fault = z.discriminatedUnion('kind', [
     contentType: headerText.default('application/json; charset=utf-8'),
     text: z.string(),
   }),
-  /** Answers as if these parameters had not been sent. */
   z.strictObject({ kind: z.literal('ignored-filter'), names: z.array(z.string()).min(1) }),
 ]);
 
@@ -91,7 +82,7 @@ function isTurn(call: FaultRule['call'], turn: number): boolean {
   return turn >= first && turn <= last;
 }
 
-/** Failures on demand: the first rule whose turn it is decides. Every rule counts the requests that match it. */
+/** The first rule whose turn it is decides; every rule counts the requests that match it. */
 export class FaultPlan {
   private rules: { rule: FaultRule; turns: number }[] = [];
 
@@ -99,7 +90,7 @@ export class FaultPlan {
     this.rules = rules.map((one) => ({ rule: one, turns: 0 }));
   }
 
-  /** The fault for a request, or null; counts the request. */
+  /** Counts the request. */
   faultFor(request: Request): Fault | null {
     let found: Fault | null = null;
     for (const entry of this.rules) {

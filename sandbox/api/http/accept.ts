@@ -8,7 +8,7 @@ interface Weighted {
   weight: number;
 }
 
-/** A header of comma-separated values with `q` weights (RFC 9110, 12.4.2), lower-cased; an unreadable weight is 1. */
+/** Comma-separated values with `q` weights (RFC 9110, 12.4.2), lower-cased; an unreadable weight is 1. */
 function readWeighted(header: string): Weighted[] {
   return header
     .split(',')
@@ -29,10 +29,7 @@ function accepts(entries: Weighted[], type: string): boolean {
   return false;
 }
 
-/**
- * The table of versions. Served: the exact version, `application/json`, a wildcard that takes either in, no header at
- * all. A header that takes in neither is 409 `conflict_error`, whatever else it names.
- */
+/** Served: the exact version, `application/json`, a wildcard for either, no header at all. Anything else is 409. */
 export function checkVersion(header: string | null): void {
   const entries = readWeighted(header ?? '');
   if (entries.length === 0 || accepts(entries, API_VERSION) || accepts(entries, 'application/json')) return;
@@ -49,7 +46,7 @@ export function checkVersion(header: string | null): void {
   ]);
 }
 
-/** `es` (the default) or `en`, whichever the header weighs more; `*` is what it does not name (RFC 9110, 12.5.4). */
+/** `es` (the default) or `en`, whichever weighs more; `*` is what the header does not name (RFC 9110, 12.5.4). */
 export function languageOf(header: string | null): Language {
   const weights: Record<string, number> = {};
   for (const { value, weight } of readWeighted(header ?? '')) {

@@ -6,7 +6,7 @@ export type Wording = Record<Language, string>;
 export interface ErrorDetail {
   code: string;
   message: Wording;
-  /** For developers: English whatever the language asked for. */
+  /** For developers: always English. */
   debug: string;
   param?: string;
 }
@@ -28,7 +28,7 @@ const TYPES = {
 
 export type ApiStatus = keyof typeof TYPES;
 
-/** A refusal of the payments API: one HTTP status, and a detail for every parameter at fault. */
+/** One HTTP status, and a detail for every parameter at fault. */
 export class ApiError extends Error {
   constructor(
     readonly status: ApiStatus,
@@ -39,7 +39,6 @@ export class ApiError extends Error {
   }
 }
 
-/** 24 hex characters that begin with the second of `now` (UTC milliseconds), like the provider's own ids. */
 function logId(now: number): string {
   const second = Math.floor(now / 1000)
     .toString(16)
@@ -48,9 +47,7 @@ function logId(now: number): string {
   return second + crypto.randomUUID().replaceAll('-', '').slice(0, 16);
 }
 
-/**
- * The error body of the provider. A 401 carries no `log_id`, so that every refused key gets the very same bytes.
- */
+/** A 401 carries no `log_id`, so that every refused key gets the very same bytes. */
 export function stringifyError(error: ApiError, language: Language, now: number): string {
   return JSON.stringify({
     details: error.details.map((detail) => ({
@@ -65,7 +62,7 @@ export function stringifyError(error: ApiError, language: Language, now: number)
   });
 }
 
-/** 400 for parameters of a report: one detail for each name, every one with the same wording. */
+/** A 400 of a report, with a detail for each name. */
 export function parameterError(reason: string, names: string[], message: Wording, debug: string): ApiError {
   return new ApiError(
     400,
@@ -102,7 +99,6 @@ export function serverError(): ApiError {
   ]);
 }
 
-/** The records are being built anew: what is asked for is there again in a while. */
 export function rebuildingError(): ApiError {
   return new ApiError(503, [
     {

@@ -4,7 +4,6 @@ import type { ErrorDetail, Wording } from './api-error';
 
 const MOST_DETAILS = 20;
 
-/** `line_items[0].unit_price` */
 function pathText(path: readonly PropertyKey[]): string {
   return path.reduce<string>((text, part) => {
     if (typeof part === 'number') return `${text}[${part}]`;
@@ -12,7 +11,7 @@ function pathText(path: readonly PropertyKey[]): string {
   }, '');
 }
 
-/** A refusal of what is at a path of the body; in the code the path goes without places in lists. */
+/** The code names the path without places in lists. */
 export function bodyError(path: readonly PropertyKey[], reason: string, message: Wording): ErrorDetail {
   const names = path.filter((part) => typeof part !== 'number').map(String);
   return {
@@ -32,7 +31,6 @@ function notAccepted(path: readonly PropertyKey[]): ErrorDetail {
   };
 }
 
-/** What stands at a path of the body, if anything. */
 function at(body: unknown, path: readonly PropertyKey[]): unknown {
   let found = body;
   for (const part of path) {
@@ -82,7 +80,7 @@ function expectedOf(issue: z.core.$ZodIssue): { reason: string; expected: Wordin
   return named ?? { reason: 'invalid', expected: { es: 'otro valor', en: 'another value' } };
 }
 
-/** What a schema's own checks are called, by the message that the schema gives them. */
+/** By the message that a schema gives its own checks. */
 const REFUSALS: Partial<Record<string, { reason: string; expected: Wording }>> = {
   nul: { reason: 'invalid', expected: { es: 'texto sin caracteres NUL', en: 'text without NUL characters' } },
   email: { reason: 'invalid', expected: { es: 'una dirección de correo', en: 'an e-mail address' } },
@@ -91,7 +89,7 @@ const REFUSALS: Partial<Record<string, { reason: string; expected: Wording }>> =
   many: { reason: 'maximum', expected: { es: 'a lo más 100 claves', en: 'at most 100 keys' } },
 };
 
-/** A whole number that no JavaScript number holds: its own bounds refuse it too, and are the ones to be told. */
+/** Such a number is refused by its own bounds too, which are the ones to report. */
 function isBeyondNumbers(issue: z.core.$ZodIssue): boolean {
   return (issue.code === 'too_big' || issue.code === 'too_small') && issue.origin === 'int';
 }
@@ -113,7 +111,7 @@ function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
   ];
 }
 
-/** What is wrong with a body, in the words of the provider: the first twenty faults. */
+/** The first twenty. */
 export function bodyErrorDetails(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorDetail[] {
   const told = issues.filter((issue) => !isBeyondNumbers(issue));
   return told.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);

@@ -46,7 +46,7 @@ async function readBytes(request: Request): Promise<Buffer> {
   const parts: Uint8Array[] = [];
   let size = 0;
   const reader = request.body?.getReader();
-  // It fails when whoever sends it hangs up: nobody hears the refusal, and nothing failed here.
+  // It fails when the sender hangs up: nobody hears the refusal, and nothing failed here.
   const next = () => reader?.read().catch(() => Promise.reject(CUT));
   for (let chunk = await next(); chunk?.value; chunk = await next()) {
     size += chunk.value.byteLength;
@@ -60,7 +60,7 @@ async function readBytes(request: Request): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Whether brackets outside of strings go deeper than a record ever does. Brackets are counted, not parsed. */
+/** Brackets are counted, not parsed. */
 function isTooDeep(text: string): boolean {
   let level = 0;
   for (const [token] of text.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/g)) {
@@ -71,7 +71,7 @@ function isTooDeep(text: string): boolean {
   return false;
 }
 
-/** The value without members that would set the prototype of whatever they are copied into. */
+/** Such a member would set the prototype of whatever it is copied into. */
 function withoutPrototypes(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutPrototypes);
   if (typeof value !== 'object' || value === null) return value;
@@ -80,10 +80,8 @@ function withoutPrototypes(value: unknown): unknown {
 }
 
 /**
- * Reads the JSON body of a request. Numbers that JavaScript would round come as the text of their digits; members named
- * `__proto__` are dropped.
- *
- * @throws ApiError 413 beyond 1 MB, 415 when it is not said to be JSON, 400 when it is empty, not JSON or too deep.
+ * Numbers that JavaScript would round come as text. Throws ApiError: 413 beyond 1 MB, 415 unless JSON, 400 when
+ * empty, not JSON or too deep.
  */
 export async function readBody(request: Request): Promise<unknown> {
   const bytes = await readBytes(request);

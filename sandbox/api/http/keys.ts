@@ -3,14 +3,13 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { ApiError } from './api-error';
 
-/** A company in one mode, and the two keys that the control panel shows for it. The public one opens nothing here. */
+/** The public key opens nothing here. */
 export interface CompanyKeys {
   company: SandboxCompany;
   privateKey: string;
   publicKey: string;
 }
 
-/** What a key is known by once it was accepted: never the key itself. */
 export interface Caller {
   company: SandboxCompany;
   /** SHA-256 of the key, hex: binds cursors to it. */
@@ -23,7 +22,7 @@ function digest(text: string): Buffer {
 
 const BASE64 = /^[A-Za-z0-9+/]+={0,2}$/;
 
-/** The key of a Basic header: the user name, with an empty password after the first colon. Anything else is no key. */
+/** The user name, with an empty password after the first colon; anything else is no key. */
 function basicKey(encoded: string): string | null {
   if (!BASE64.test(encoded)) return null;
   const text = Buffer.from(encoded, 'base64').toString('utf8');
@@ -49,10 +48,7 @@ function refusedKey(): ApiError {
   ]);
 }
 
-/**
- * Reads `Authorization` (Bearer, or Basic with the key as user name and an empty password) and finds whose private key
- * it is. Digests are compared, each in constant time and all of them, so that the time tells nothing about a key.
- */
+/** Digests are compared, each in constant time and all of them, so that the time says nothing about a key. */
 export function createAuthenticator(companies: CompanyKeys[]): (header: string | null) => Caller {
   const known = companies.map(({ company, privateKey }) => ({ company, digest: digest(privateKey) }));
   return (header) => {

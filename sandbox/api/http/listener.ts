@@ -15,7 +15,7 @@ function unreadable(): ApiError {
   ]);
 }
 
-/** Puts a handler behind Node's HTTP server. A request whose address or host is none is a 400 in the API's own shape. */
+/** A request whose address or host cannot be read is a 400 in the API's own shape. */
 export function createListener(fetch: Fetch): ReturnType<typeof getRequestListener> {
   return getRequestListener(fetch, {
     errorHandler(error) {

@@ -1,21 +1,16 @@
 import 'server-only';
 import { ApiError, type ErrorDetail, parameterError, type Wording } from './api-error';
 
-/** The parameters of a request: each name once, none empty, in the order they were sent. */
+/** Each name once, none empty, in the order they were sent. */
 export type QueryParameters = ReadonlyMap<string, string>;
 
-/** The query of an address; of a well-formed one, as a request's is. */
 export function queryOf(address: string): URLSearchParams {
   const [whole = ''] = address.split('#', 1);
   const start = whole.indexOf('?');
   return new URLSearchParams(start === -1 ? '' : whole.slice(start));
 }
 
-/**
- * Reads a query string. An empty parameter counts as absent.
- *
- * @throws ApiError 400 naming a parameter that is sent twice, or that carries a NUL character.
- */
+/** An empty parameter counts as absent. @throws ApiError 400 naming one that is repeated, or holds a NUL. */
 export function readQuery(query: URLSearchParams): QueryParameters {
   const parameters = new Map<string, string>();
   const seen = new Set<string>();
@@ -34,22 +29,21 @@ export function readQuery(query: URLSearchParams): QueryParameters {
   return parameters;
 }
 
-/** What a parameter may be: the one place from which it is read and from which the OpenAPI document describes it. */
+/** What a parameter may be: it is read and described in the OpenAPI document from here. */
 export interface ParameterKind<Value> {
-  /** JSON Schema of what may be sent. */
+  /** JSON Schema. */
   schema: Record<string, unknown>;
   description: string;
-  /** What was expected, to finish the sentence of a refusal. */
+  /** Finishes the sentence of a refusal. */
   expected: Wording;
-  /** Of a refusal: 400 in the reports, 422 for `limit`. */
   status: 400 | 422;
-  /** The value, or undefined when the text cannot be read. */
+  /** Undefined when the text cannot be read. */
   read(text: string): Value | undefined;
 }
 
 export type DeclaredParameters = Readonly<Record<string, ParameterKind<unknown>>>;
 
-/** The values of declared parameters; null where one is absent. */
+/** Null where absent. */
 export type ParameterValues<Declared extends DeclaredParameters> = {
   [Name in keyof Declared]: Declared[Name] extends ParameterKind<infer Value> ? Value | null : never;
 };
@@ -71,11 +65,7 @@ function refusal(name: string, { status, expected }: Pick<ParameterKind<unknown>
   };
 }
 
-/**
- * Reads every declared parameter. A parameter that is not declared is ignored.
- *
- * @throws ApiError naming all that cannot be read, with the status of the first of them.
- */
+/** Ignores what is not declared. @throws ApiError naming all that cannot be read, with the status of the first. */
 export function parseParameters<Declared extends DeclaredParameters>(
   parameters: QueryParameters,
   declared: Declared,
@@ -110,7 +100,6 @@ function valuesOf<Declared extends DeclaredParameters>(
   return Object.fromEntries(entries) as ParameterValues<Declared>;
 }
 
-/** Any text, taken as it stands: ids, search words, cursors. */
 export function textParameter(description: string): ParameterKind<string> {
   return {
     schema: { type: 'string' },
@@ -121,7 +110,7 @@ export function textParameter(description: string): ParameterKind<string> {
   };
 }
 
-/** A whole number in plain digits, within its bounds (both included). */
+/** In plain digits; both bounds included. */
 export function integerParameter(
   description: string,
   min: number,
@@ -141,7 +130,6 @@ export function integerParameter(
   };
 }
 
-/** One of a fixed set of words. */
 export function enumParameter<Word extends string>(description: string, words: readonly Word[]): ParameterKind<Word> {
   const listed = words.join(', ');
   return {
@@ -155,15 +143,14 @@ export function enumParameter<Word extends string>(description: string, words: r
 
 const FRACTION_DIGITS = 10;
 
-/** An amount in the currency's main unit, rounded to hundredths either way. */
+/** In the currency's main unit, rounded to hundredths either way. */
 export interface Hundredths {
   up: bigint;
   down: bigint;
-  /** As it was sent, in units of the last digit that can be sent: where two bounds are compared, neither has moved. */
+  /** As it was sent, in units of the last digit that can be sent: two bounds are compared without rounding. */
   exact: bigint;
 }
 
-/** An amount in the currency's main unit, read exactly into hundredths. */
 export function amountParameter(description: string): ParameterKind<Hundredths> {
   return {
     schema: { type: 'number' },
@@ -182,7 +169,6 @@ export function amountParameter(description: string): ParameterKind<Hundredths> 
   };
 }
 
-/** Names of a record's fields, separated by commas: only these are sent. */
 export function fieldsParameter<Field extends string>(fields: readonly Field[]): ParameterKind<ReadonlySet<Field>> {
   const name = `(${fields.join('|')})`;
   return {

@@ -3,19 +3,18 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { cursorError } from '@/sandbox/api/http/api-error';
 import type { ReportWindow } from '@/sandbox/model/zone';
 
-/** Where a page of a report ended, and the window that was fixed when its first page was asked for. */
+/** Where a page ended, in the window that was fixed by the first page. */
 export interface Position {
   window: ReportWindow;
-  /** The sort values of the last record given out, its id last. */
+  /** Sort values of the last record, its id last. */
   after: (string | number)[];
 }
 
-/** What a cursor belongs to; with any other one it is refused. */
+/** With any other scope a cursor is refused. */
 export interface CursorScope {
   endpoint: string;
   keyDigest: string;
   direction: 'asc' | 'desc';
-  /** Every filter that decides which records match, in a canonical form. */
   filters: Record<string, unknown>;
 }
 
@@ -29,7 +28,7 @@ function mac(secret: string, scope: CursorScope, payload: string): Buffer {
   return createHmac('sha256', secret).update(bound).digest().subarray(0, MAC_BYTES);
 }
 
-/** A URL-safe cursor, signed with `secret`, well under 512 characters. */
+/** Under 512 characters, safe in a URL. */
 export function issueCursor(secret: string, scope: CursorScope, position: Position): string {
   const payload = JSON.stringify([position.window.from, position.window.to, ...position.after]);
   return Buffer.concat([mac(secret, scope, payload), Buffer.from(payload)]).toString('base64url');
@@ -40,7 +39,7 @@ function parsePayload(payload: string): Position {
   return { window: { from: Number(from), to: Number(to) }, after };
 }
 
-/** @throws ApiError 400 for anything but a cursor that this sandbox issued for this very scope. */
+/** @throws ApiError 400 for anything but a cursor that was issued for this very scope. */
 export function openCursor(secret: string, scope: CursorScope, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
   // Decoding forgives stray characters and unused bits: only the one spelling that was issued counts.

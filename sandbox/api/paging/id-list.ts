@@ -8,15 +8,12 @@ import type { Connection } from '@/sandbox/store/bulk';
 import type { customers, orders, transfers } from '@/sandbox/store/tables';
 import { ID_LIST_PARAMETERS, type IdPage, type ListPosition, readIdPage } from './id-page';
 
-/** Tables whose rows hold the record that is answered. */
 type RecordTable = typeof customers | typeof transfers;
 
-/** A kind of record that is listed by ids. */
 export interface IdList<Table = RecordTable | typeof orders> {
   table: Table;
-  /** The records that `search` finds. */
   matching(company: string, search: string): SQL | undefined;
-  /** Of the records that there ever were, those that are shown; left out: all. */
+  /** Left out: all. */
   visible?: SQL;
 }
 
@@ -25,41 +22,34 @@ interface ListRow {
   record: string;
 }
 
-/** The records that a request asks for, whatever the page. */
 function conditionsOf({ table, matching, visible }: IdList, { company, now, parameters }: ApiRequest) {
   const existing = and(eq(table.company, company), lte(table.createdAt, Math.floor(now / 1000)));
   const search = parameters.get('search');
   return { existing, matches: and(existing, visible, search === undefined ? undefined : matching(company, search)) };
 }
 
-/** How many records a list has in all its pages. */
-export async function countRecords(connection: Connection, list: IdList, asked: ApiRequest): Promise<number> {
+export async function countRecords(connection: Connection, list: IdList, request: ApiRequest): Promise<number> {
   const [counted] = await connection
     .select({ total: count() })
     .from(list.table)
-    .where(conditionsOf(list, asked).matches);
+    .where(conditionsOf(list, request).matches);
   return counted?.total ?? 0;
 }
 
-/** Reads the rows of a list that a page asks for, in its order. */
 type ReadRows<Row> = (where: SQL | undefined, order: SQL[], limit: number) => Promise<Row[]>;
 
-/**
- * A page of a list that is paged by ids, newest first (`created_at`, then id).
- *
- * @throws ApiError 422 for `limit`, 400 for an id that names no record.
- */
+/** Newest first. @throws ApiError 422 for `limit`, 400 for an id that names no record. */
 export function idPage<Row extends { id: string }>(
   connection: Connection,
   list: IdList,
-  asked: ApiRequest,
+  request: ApiRequest,
   address: string,
   readRows: ReadRows<Row>,
 ): Promise<IdPage<Row>> {
-  const { parameters } = asked;
+  const { parameters } = request;
   const { table } = list;
   parseParameters(parameters, ID_LIST_PARAMETERS);
-  const { existing, matches } = conditionsOf(list, asked);
+  const { existing, matches } = conditionsOf(list, request);
   return readIdPage<Row>(parameters, address, {
     async positionOf(id) {
       const [row] = await connection
@@ -76,15 +66,14 @@ export function idPage<Row extends { id: string }>(
   });
 }
 
-/** A page of a list whose rows hold the records. @throws as `idPage`. */
 export function recordPage(
   connection: Connection,
   list: IdList<RecordTable>,
-  asked: ApiRequest,
+  request: ApiRequest,
   address: string,
 ): Promise<IdPage<ListRow>> {
   const { id, record } = list.table;
-  return idPage<ListRow>(connection, list, asked, address, (where, order, limit) =>
+  return idPage<ListRow>(connection, list, request, address, (where, order, limit) =>
     connection
       .select({ id, record })
       .from(list.table)
@@ -94,12 +83,11 @@ export function recordPage(
   );
 }
 
-/** One record of a list, as it stands now. @throws ApiError 404 naming `entity` when it is not there, or not any more. */
+/** @throws ApiError 404 naming `entity` when it is not there, or not any more. */
 export async function readRecord(
   connection: Connection,
   { table, visible }: IdList<RecordTable>,
-  { company, now }: ApiRequest,
-  id: string,
+  { company, now, ids: { id } }: ApiRequest,
   entity: string,
 ): Promise<string> {
   const exists = and(
@@ -113,12 +101,12 @@ export async function readRecord(
   return row.record;
 }
 
-/** The rows after a place on the way of the walk: older ones, or newer ones going backward. Ties go by `id`. */
+/** Older rows, or newer ones going backward; ties go by `id`. */
 export function afterPosition(at: Column, id: Column, place: ListPosition, backward: boolean): SQL {
   return sql`(${at}, ${id}) ${sql.raw(backward ? '>' : '<')} (${place.at}::bigint, ${place.id}::${sql.raw(id.getSQLType() === 'bigint' ? 'bigint' : 'text')})`;
 }
 
-/** The body of a list whose links are always there, null where there is no such page. */
+/** Both links are always there, null where there is no such page. */
 export function stringifyLinkedList(page: IdPage<{ record: string }>): string {
   const leading = { next_page_url: page.nextLink, previous_page_url: page.previousLink, has_more: page.hasMore };
   return stringifyList(

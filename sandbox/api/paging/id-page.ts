@@ -5,14 +5,12 @@ import { integerParameter, type QueryParameters, textParameter } from '@/sandbox
 const DEFAULT_LIMIT = 20;
 const GREATEST_LIMIT = 250;
 
-/** The parameters of every list that is paged by ids, without `search`. */
 export const ID_PAGE_PARAMETERS = {
   limit: integerParameter('Records on a page.', 1, GREATEST_LIMIT, { status: 422, byDefault: DEFAULT_LIMIT }),
   next: textParameter('The id of the last record of the page before: the page starts after it.'),
   previous: textParameter('The id of the first record of the page after: the page ends before it.'),
 };
 
-/** The parameters of the lists that can be searched. */
 export const ID_LIST_PARAMETERS = {
   limit: ID_PAGE_PARAMETERS.limit,
   search: textParameter('Only records that contain this text.'),
@@ -36,7 +34,6 @@ function readBookmark(parameters: QueryParameters): Bookmark | null {
   return previous === undefined ? null : { name: 'previous', id: previous };
 }
 
-/** `limit`, then the filters, then the bookmark, each as it was sent. */
 function linkTo(address: string, parameters: QueryParameters, bookmark: Bookmark): string {
   const query = new URLSearchParams();
   for (const name of ['limit', 'search', 'id', 'charge_id', 'type', 'currency']) {
@@ -47,17 +44,16 @@ function linkTo(address: string, parameters: QueryParameters, bookmark: Bookmark
   return `${address}?${query}`;
 }
 
-/** Where a record stands in a list that goes by an instant, then by an id (or whatever else tells ties apart). */
+/** In a list that goes by an instant, then by an id or whatever else orders ties. */
 export interface ListPosition {
   at: number;
   id: string;
 }
 
-/** The records of a list, newest first. */
 export interface IdPageReader<Row> {
-  /** Where a record stands, whether or not it matches; null when there never was one. */
+  /** Whether or not it matches; null when there never was one. */
   positionOf(id: string): Promise<ListPosition | null>;
-  /** The first records after a place (null: from the newest on); `backward`: the nearest newer ones, oldest first. */
+  /** From the newest on where `place` is null; `backward`: the nearest newer ones, oldest first. */
   read(place: ListPosition | null, backward: boolean, limit: number): Promise<Row[]>;
 }
 
@@ -70,10 +66,8 @@ export interface IdPage<Row> {
 }
 
 /**
- * A page of a walk. With `previous`, the page is the one right before that id, in the same order, and `has_more` speaks
- * of the backward direction. `limit` was checked before.
- *
- * @throws ApiError 400 for an id that names no record.
+ * With `previous`, the page right before that id, and `has_more` speaks of the backward direction. @throws ApiError
+ * 400 for an unknown id.
  */
 export async function readIdPage<Row extends { id: string }>(
   parameters: QueryParameters,

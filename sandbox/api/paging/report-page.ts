@@ -7,13 +7,11 @@ import { type CursorScope, issueCursor, openCursor, type Position } from './curs
 export const DEFAULT_SIZE = 100;
 const GREATEST_SIZE = 1_000;
 
-/** The parameters of paging, the same in every report. */
 export const PAGE_PARAMETERS = {
   next_page_url: textParameter('The cursor of the next page, as the answer before gave it.'),
   size: integerParameter('Records on a page.', 1, GREATEST_SIZE, { byDefault: DEFAULT_SIZE }),
 };
 
-/** Where the page begins: after the cursor's record and in its window, or at the start of a fresh window. */
 export function readPosition(
   parameters: QueryParameters,
   secret: string,
@@ -26,7 +24,7 @@ export function readPosition(
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/** A record's text with only these fields, in its own order. Numbers pass through as text, so that they keep their spelling. */
+/** Numbers pass through as text, so that they keep their spelling. */
 function projectRecord(record: string, fields: ReadonlySet<string>): string {
   const quoted = record.replace(STRING_OR_NUMBER, (token) => (token.startsWith('"') ? token : `"\\u0000${token}"`));
   const members = Object.entries(JSON.parse(quoted)).filter(([field]) => fields.has(field));
@@ -46,14 +44,11 @@ export interface ReportPage {
   total: number;
   window: ReportWindow;
   scope: CursorScope;
-  /** The only fields to send; null: all of them. */
+  /** Null: all of them. */
   fields: ReadonlySet<string> | null;
 }
 
-/**
- * What stands before the records where more come after `last`, the sort values of the last one. The next link stands on
- * `base` and repeats every parameter of the request in alphabetical order, with the new cursor among them.
- */
+/** The next link repeats every parameter in alphabetical order. `last`: the sort values of the last record. */
 function leadingOf(
   { total, scope, window }: ReportPage,
   last: (string | number)[],
@@ -68,7 +63,6 @@ function leadingOf(
   return { next_page_url: `${base}${scope.endpoint}?${once}`, has_more: true, total };
 }
 
-/** The body of a report's page. */
 export function encodeReport(
   page: ReportPage,
   parameters: QueryParameters,

@@ -6,7 +6,7 @@ import { calendarWindow, type ReportWindow } from '@/sandbox/model/zone';
 const DEFAULT_SPAN_MS = 31 * 24 * 60 * 60 * 1000;
 const LAST_INSTANT = 8_640_000_000_000_000;
 
-/** The time parameters of a report as they were sent; null where absent. */
+/** As sent; null where absent. */
 export interface RequestedWindow {
   from: number | null;
   to: number | null;
@@ -14,7 +14,6 @@ export interface RequestedWindow {
   month: number | null;
 }
 
-/** The time parameters, the same in every report with a window. */
 export const WINDOW_PARAMETERS = {
   from: integerParameter('Start of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
   to: integerParameter('End of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
@@ -31,9 +30,8 @@ export function checkWindow({ from, to, year, month }: RequestedWindow): void {
 }
 
 /**
- * The window of a report, both ends included. Nothing asked for: the last 31 days; only `from`: up to now; only `to`:
- * the 31 days before it. `year` and `month` are cut in the business zone; with `from` or `to` they narrow each other,
- * and a window that is left empty (`from` after `to`) has no rows.
+ * Both ends included; by default the last 31 days. `year` and `month` are cut in the business zone, and narrow `from`
+ * and `to`; an empty window has `from` after `to`.
  */
 export function resolveWindow(asked: RequestedWindow, now: number, timeZone: string): ReportWindow {
   if (asked.year !== null) {

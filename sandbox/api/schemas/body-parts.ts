@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 
-/** The checks' messages are names that `body-refusals.ts` puts into words. */
+/** The messages of checks are names that `body-errors.ts` puts into words. */
 const withoutNul = /^[^\0]*$/;
 
 export function text(most: number, least = 0) {
@@ -33,7 +33,7 @@ const metadataValue: z.ZodType = z.lazy(() =>
   ]),
 );
 
-/** At most 100 keys, any JSON below them. A number beyond 2^53 is kept as the text of its digits. */
+/** At most 100 keys, any JSON below them. */
 export const metadata = z
   .record(text(250), metadataValue)
   .refine((members) => Object.keys(members).length <= 100, 'many');
@@ -72,7 +72,7 @@ export const fiscalEntity = z.strictObject({
 
 export const currency = z.string().regex(/^[A-Z]{3}$/, 'currency');
 
-/** Who orders: a customer by id, or someone by name, e-mail and phone. */
+/** A customer by id, or someone by name, e-mail and phone. */
 export const customerInfo = z
   .strictObject({
     customer_id: id.optional(),

@@ -2,9 +2,8 @@ import 'server-only';
 import { z } from 'zod';
 import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 
-/** A number of the reports: decimal main units of the currency. */
+/** Main units of the currency. */
 const amount = z.number();
-/** UTC milliseconds. */
 const milliseconds = z.int();
 
 const NULLABLE: Record<string, z.ZodType> = {
@@ -32,13 +31,11 @@ function kindOf(field: (typeof PAYMENT_RECORD_FIELDS)[number]): z.ZodType {
   return nullable ? nullable.nullable() : (OTHERS[field] ?? z.string());
 }
 
-/** A record of the payments report: each of its fields, or only those that `field` asks for. */
 export const paymentRecord = z
   .strictObject(Object.fromEntries(PAYMENT_RECORD_FIELDS.map((field) => [field, kindOf(field)])))
   .partial()
   .meta({ id: 'payment', description: 'Amounts in the main unit of the currency, dates in UTC milliseconds.' });
 
-/** A record of the invoices report. */
 export const invoiceRecord = z
   .strictObject({
     id: z.string(),
@@ -54,7 +51,6 @@ export const invoiceRecord = z
   .partial()
   .meta({ id: 'invoice', description: 'Amounts in the main unit of the currency; what is charged is negative.' });
 
-/** A record of the account status report. */
 export const accountStatusRecord = z
   .strictObject({
     amount,
@@ -74,7 +70,7 @@ export const accountStatusRecord = z
   .partial()
   .meta({ id: 'account_status', description: 'A transaction of the month, in the main unit of the currency.' });
 
-/** The envelope of a report: `next_page_url` stands only where more follows. */
+/** `next_page_url` only where more follows. */
 export function reportResponse(record: z.ZodType): z.ZodType {
   return z.strictObject({
     next_page_url: z.url().optional(),

@@ -3,7 +3,6 @@ import { z } from 'zod';
 
 /** Centavos, or whatever the minor unit of the currency is. */
 const minor = z.int();
-/** UTC seconds. */
 const seconds = z.int();
 const text = z.string().nullable().optional();
 
@@ -85,7 +84,7 @@ export const fiscalEntityResponse = z
   .looseObject({ object: z.literal('fiscal_entity'), id: z.string(), created_at: seconds, address: address.optional() })
   .meta({ id: 'fiscal_entity' });
 
-/** A part of an order as it was sent, with what the sandbox puts to it. */
+/** As it was sent, with what the sandbox adds. */
 const part = z.looseObject({ object: z.string(), id: z.string() });
 
 export const orderResponse = z
@@ -195,7 +194,7 @@ export const errorResponse = z
   })
   .meta({ id: 'error' });
 
-/** The envelope of a list that is paged by ids: where a link leads nowhere it is null, or absent in `/orders`. */
+/** A link that leads nowhere is null, or absent in `/orders`. */
 export function idListResponse(record: z.ZodType): z.ZodType {
   return z.strictObject({
     next_page_url: z.url().nullable().optional(),

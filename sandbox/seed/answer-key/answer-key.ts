@@ -16,7 +16,7 @@ import type { AnswerKey, Finding } from './findings';
 
 export type { AnswerKey } from './findings';
 
-/** Every planted problem that can be seen whole at the end of `throughDay` (`YYYY-MM-DD`). */
+/** Every planted problem that is wholly visible at the end of `throughDay` (`YYYY-MM-DD`). */
 export function answerKey(settings: SeedSettings, throughDay: string): AnswerKey {
   const merchant = seedMerchantOf(settings);
   const seen = <F extends Finding>(found: F[]) => found.filter(({ day }) => day <= throughDay);

@@ -24,7 +24,7 @@ const MARKS = {
   lastEvening: 'last-evening',
 } as const satisfies Record<ReferenceProblem, ReferencePlan['planted']>;
 
-/** The references planted for a problem, a list for each month it is planted in. */
+/** A list for each month the problem is planted in. */
 export function plantedReferences(merchant: SeedMerchant, problem: ReferenceProblem): ReferencePlan[][] {
   const mark = MARKS[problem];
   return monthsOf(merchant, problem).map((month) =>
@@ -32,7 +32,7 @@ export function plantedReferences(merchant: SeedMerchant, problem: ReferenceProb
   );
 }
 
-/** Seen once the deposit that should hold them has been made. */
+/** Visible once the deposit that should hold them has been made. */
 export function chargesOf(merchant: SeedMerchant, problem: ReferenceProblem): ChargesFinding[] {
   return plantedReferences(merchant, problem).map((plans) => ({
     day: dayText(Math.max(...plans.map(({ day }) => bankDaysAfter(day, 2)))),

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Interval } from '@/sandbox/seed/plans/planted';
 
-/** A planted problem. `day` (`YYYY-MM-DD`): from its end on all of it can be seen. */
+/** Wholly visible from the end of `day` (`YYYY-MM-DD`) on. */
 export interface Finding {
   day: string;
 }
@@ -18,14 +18,14 @@ export interface InvoiceFinding extends Finding {
   invoiceId: string;
 }
 
-/** What is wrong in the built-in merchant's books, by the ids of the records; money in centavos. */
+/** By the ids of the records; money in centavos. */
 export interface AnswerKey {
   shortDeposits: (DepositFinding & { expected: number; transferred: number })[];
   lateDeposits: (DepositFinding & { dueDay: string })[];
   /** `depositId` came back; the same money arrived as `again`. */
   returnedDeposits: (DepositFinding & { again: { depositId: string; reference: string } })[];
   neverDeposited: ChargesFinding[];
-  /** The refund of `chargeId` was kept back from the deposit. */
+  /** The refund of `chargeId` was withheld from the deposit. */
   refundsTaken: (DepositFinding & { chargeId: string; amount: number })[];
   paidTwice: (ChargesFinding & { orderId: string })[];
   canceledThenPaid: ChargesFinding[];

@@ -31,7 +31,7 @@ export const AWKWARD_CUSTOMERS: readonly Partial<CustomerRecord>[] = [
   { name: 'X'.repeat(240) },
 ];
 
-/** Laid over an ordinary order without charges; each comes anew every month. */
+/** Laid over an ordinary order without charges, every month. */
 export const AWKWARD_ORDERS: readonly { why: string; set: Partial<OrderRecord> }[] = [
   { why: 'O-PRX-12 a status of charges', set: { payment_status: 'declined' } },
   {
@@ -52,7 +52,7 @@ export const AWKWARD_ORDERS: readonly { why: string; set: Partial<OrderRecord> }
   { why: 'no amount', set: { amount: null, currency: null, created_at: null } },
 ];
 
-/** Laid over an ordinary invoice; each comes anew every month. */
+/** Laid over an ordinary invoice, every month. */
 export const AWKWARD_INVOICES: readonly { why: string; set: Partial<InvoiceRecord> }[] = [
   {
     why: 'O-MON-07 O-EXP-02 signs',

@@ -1,12 +1,11 @@
 import 'server-only';
 import { CHARGE_STATUSES, type PaymentRecord } from '@/sandbox/model/payment';
 
-/** A payment that is awkward in one respect; `set` is laid over an ordinary one. */
+/** `set` is laid over an ordinary payment. */
 export interface AwkwardPayment {
-  /** What it is for, with the ids of the cases it serves. */
+  /** With the ids of the cases it serves. */
   why: string;
   set: Partial<PaymentRecord>;
-  /** Belongs to the order of the payment before it. */
   sameOrder?: true;
 }
 
@@ -121,7 +120,7 @@ const STATUSES: AwkwardPayment[] = [...CHARGE_STATUSES, 'settled_late'].map((sta
   set: { status, ...(DATES_OF_STATUS[status] ?? UNPAID) },
 }));
 
-/** One of each; they come anew every month, so that recent periods show them too. */
+/** They come anew every month, so that recent periods show them too. */
 export const AWKWARD_PAYMENTS: readonly AwkwardPayment[] = [
   ...NAMES,
   ...DESCRIPTIONS,
@@ -132,7 +131,7 @@ export const AWKWARD_PAYMENTS: readonly AwkwardPayment[] = [
   ...STATUSES,
 ];
 
-/** Creation instants that are cases of their own, in UTC milliseconds. */
+/** UTC milliseconds. */
 export const AWKWARD_INSTANTS: readonly { why: string; at: number; count: number }[] = [
   { why: 'O-DATE-03 summer time, July 2022', at: 1_657_904_400_000, count: 1 },
   { why: 'O-DATE-03 none in July 2023', at: 1_689_444_000_000, count: 1 },

@@ -7,14 +7,13 @@ import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { chargeTimeline, refundOf } from '@/sandbox/seed/records/charge-timeline';
 import type { ReferenceFacts } from '@/sandbox/seed/records/reference-facts';
 
-/** What an awkward payment's status says was given back, in minor units. */
+/** Minor units. */
 export function refundedOf({ status, charge_amount, currency }: PaymentRecord): number {
   const amount = Number(minorUnits(charge_amount, currency));
   if (status === 'refunded') return amount;
   return status === 'partially_refunded' ? Math.round(amount * 0.4) : 0;
 }
 
-/** The charge of an awkward payment: the same values in the general API's units. */
 export function caseCharge(
   merchant: SeedMerchant,
   plan: ReferencePlan,
@@ -44,7 +43,7 @@ export function caseCharge(
   };
 }
 
-/** A report's amount in the general API's unit; a digit string stays one, to be written as a bare number. */
+/** A digit string stays one, to be written as a bare number. */
 export function minorUnits(amount: ExactNumber | null, currency: string | null): ExactNumber | null {
   if (amount === null) return null;
   const decimals = ZERO_DECIMAL_CURRENCIES.has(currency ?? '') ? 0 : 2;

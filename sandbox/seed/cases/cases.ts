@@ -25,12 +25,10 @@ const INVOICE_DAY = '07';
 /** More than a page of the usual size. */
 const TIES = 130;
 
-/** The company of the awkward values begins with its oldest instant, whatever the clock says. */
+/** The oldest instant, whatever the clock says. */
 export const CASES_FIRST_DAY = '2022-07-15';
-/** The tables come anew each month from here on. */
 const FIRST_MONTH = '2024-11';
 
-/** One awkward payment to be made: what, when, and its place in the day. */
 interface Placed {
   at: number;
   row: number;
@@ -38,7 +36,7 @@ interface Placed {
   set: Partial<PaymentRecord>;
 }
 
-/** The awkward payments and orders of a day: fixed instants, and once a month the whole table and a tie of 130. */
+/** Fixed instants, and once a month the whole table and a tie of 130. */
 export function casesDay(settings: SeedSettings, day: string): DayRecords {
   const merchant = seedMerchantOf(settings);
   const placed = [...placedInstants(merchant, day), ...placedMonthly(merchant, day)];
@@ -48,14 +46,12 @@ export function casesDay(settings: SeedSettings, day: string): DayRecords {
   return { customers: [], orders: [...orders, ...awkwardOrders(merchant, day)] };
 }
 
-/** The awkward customers, all there from the start. */
 export function casesCustomers(settings: SeedSettings): CustomerRecord[] {
   const merchant = seedMerchantOf(settings);
   const start = merchant.calendar.startOf(dayNumber(CASES_FIRST_DAY));
   return AWKWARD_CUSTOMERS.map((set, n) => ({ ...customerOf(merchant, 100 + n, start + n * MINUTE), ...set }));
 }
 
-/** Once a month the awkward invoices of the month before. */
 export function casesMoney(settings: SeedSettings, day: string): MoneyRecords {
   const merchant = seedMerchantOf(settings);
   if (!isMonthly(day, INVOICE_DAY)) return { transfers: [], invoices: [] };
@@ -139,7 +135,7 @@ function orderOf(merchant: SeedMerchant, day: string, group: Placed[]): OrderTim
   };
 }
 
-/** Orders that are awkward themselves. Their nested lists, where they have any, stand in the order as they are. */
+/** Their nested lists, where they have any, stay as they are. */
 function awkwardOrders(merchant: SeedMerchant, day: string): OrderTimeline[] {
   if (!isMonthly(day, TABLE_DAY)) return [];
   const start = merchant.calendar.startOf(dayNumber(day)) + 7 * HOUR;
@@ -158,7 +154,7 @@ function awkwardOrders(merchant: SeedMerchant, day: string): OrderTimeline[] {
   });
 }
 
-/** An ordinary payment of 250 pesos, paid the moment it was made. */
+/** 250 pesos, paid the moment it was made. */
 function casePlan(day: number, row: number, orderRow: number, at: number): ReferencePlan {
   const amount = 25_000;
   return {

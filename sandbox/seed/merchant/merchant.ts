@@ -11,19 +11,17 @@ const GROWTH_A_YEAR = 1.18;
 const FULL_SIZE = 50_000;
 const PRODUCTION_SIZE = 5_000;
 
-/** A built-in merchant with what every part of its seed needs. */
 export interface SeedMerchant extends Merchant {
   firstDay: number;
   firstMonth: string;
-  /** Size relative to 50,000 references in 24 months. */
+  /** Relative to 50,000 references in 24 months. */
   scale: number;
   /** Whether the problems of the answer key are in these books. */
   planted: boolean;
-  /** References to expect on a day. */
   expectedOn(day: number): number;
 }
 
-/** The merchant of the settings. Settings that differ only in `depositAmountMeans` are the same merchant. */
+/** Settings that differ only in `depositAmountMeans` are the same merchant. */
 export const seedMerchantOf = memoize(8, newMerchant, ({ company, seed, firstDay, timeZone, payments }: SeedSettings) =>
   JSON.stringify([company, seed, firstDay, timeZone, payments]),
 );

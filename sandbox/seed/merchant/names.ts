@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** Common names, all combinations made up. */
+/** All combinations made up. */
 export const GIVEN_NAMES = [
   'Guadalupe',
   'José',
@@ -133,7 +133,6 @@ export const SURNAMES = [
   'Canul',
 ] as const;
 
-/** The fifteen wholesale customers. */
 export const WHOLESALERS = [
   'Abarrotes y Hogar del Bajío',
   'Bazar La Esperanza',

@@ -9,7 +9,7 @@ const GUEST_STREAM = 3;
 const CUSTOMER_STREAM = 4;
 const MAIL_DOMAINS = ['example.com', 'example.com', 'example.org', 'example.net'] as const;
 
-/** Someone who buys: where they live is where they pay. */
+/** Where they live is where they pay. */
 export interface Person {
   name: string;
   email: string;
@@ -22,13 +22,11 @@ export interface Person {
   customReference: string;
 }
 
-/** The guest who made a reference. */
 export function guestOf(merchant: SeedMerchant, day: number, row: number): Person {
   const random = randomFor(merchant.hash, GUEST_STREAM, day, row);
   return person(random, privateName(random), false, '');
 }
 
-/** A registered customer, always the same one for the same number. */
 export function customerPerson(merchant: SeedMerchant, customer: number): Person {
   const random = randomFor(merchant.hash, CUSTOMER_STREAM, customer);
   const company = WHOLESALERS[customer];

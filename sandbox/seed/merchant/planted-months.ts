@@ -1,7 +1,7 @@
 import 'server-only';
 import { addMonths, monthsBetween } from '@/sandbox/model/calendar';
 
-/** Months of the history, 0 the first, in which each problem is planted; 22 and 23 are the last two at the start. */
+/** Months of the history, 0 the first; 22 and 23 are the last two at the start. */
 const MONTHS = {
   shortDeposit: [4, 23],
   paidTwice: [5, 23],
@@ -27,14 +27,13 @@ interface PlantedBooks {
   firstMonth: string;
 }
 
-/** True when the problem is planted in that month (`YYYY-MM`). */
 export function isPlanted(merchant: PlantedBooks, problem: Problem, month: string): boolean {
   if (!merchant.planted) return false;
   const since = monthsBetween(merchant.firstMonth, month);
   return MONTHS[problem].some((planted) => planted === since);
 }
 
-/** The months (`YYYY-MM`) a problem is planted in; none in books without problems. */
+/** None in books without problems. */
 export function monthsOf(merchant: PlantedBooks, problem: Problem): string[] {
   return merchant.planted ? MONTHS[problem].map((month) => addMonths(merchant.firstMonth, month)) : [];
 }

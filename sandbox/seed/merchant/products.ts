@@ -3,11 +3,11 @@ import 'server-only';
 export interface Product {
   name: string;
   sku: string;
-  /** A product is offered up to this price, in centavos. */
+  /** Centavos. */
   upTo: number;
 }
 
-/** Household goods, from the cheapest up: an order's line is picked among those its amount can be. */
+/** From the cheapest up: an order's line is picked among those its amount can be. */
 export const PRODUCTS: readonly Product[] = [
   { name: 'Taza de barro', sku: 'TAZA-01', upTo: 15_000 },
   { name: 'Juego de cucharas de madera', sku: 'CUCH-04', upTo: 18_000 },

@@ -8,7 +8,7 @@ const AT_START = 300;
 const DAYS_OF_HISTORY = 730;
 export const WHOLESALE_CUSTOMERS = WHOLESALERS.length;
 
-/** How many customers are registered before a day begins. Customer 0 is the oldest; the first 15 buy wholesale. */
+/** Customer 0 is the oldest; the first 15 buy wholesale. */
 export function customersBefore(merchant: SeedMerchant, day: number): number {
   const scale = Math.max(merchant.scale, 0.02);
   const years = Math.max(0, day - merchant.firstDay) / 365;
@@ -16,13 +16,13 @@ export function customersBefore(merchant: SeedMerchant, day: number): number {
   return Math.max(WHOLESALE_CUSTOMERS + 5, Math.round(scale * (AT_START + (CUSTOMERS - AT_START) * share)));
 }
 
-/** A registered customer who orders again: a few order a lot, most once or twice. Never a wholesale one. */
+/** A few order a lot, most once or twice; never a wholesale one. */
 export function returningCustomer(merchant: SeedMerchant, day: number, random: Random): number {
   const others = customersBefore(merchant, day) - WHOLESALE_CUSTOMERS;
   return WHOLESALE_CUSTOMERS + Math.floor(others * random.next() ** 1.7);
 }
 
-/** The wholesale customers who order on a day: each evenly, 10 to 37 times in 24 months. */
+/** Each evenly, 10 to 37 times in 24 months. */
 export function wholesaleOn(merchant: SeedMerchant, day: number): number[] {
   const since = day - merchant.firstDay;
   return WHOLESALERS.map((_, customer) => customer).filter((customer) => {

@@ -5,7 +5,7 @@ import { memoize } from '@/sandbox/model/memoize';
 
 const MONDAY = 4; // 1970-01-05 was a Monday, and it is day 4
 
-/** How busy a day is, 1 being an ordinary weekday: pay days, Sundays and the shopping year of Mexico. */
+/** 1 is an ordinary weekday. */
 export const seasonOf = memoize(4000, (day: number): number => {
   const date = dayText(day);
   let weight = 1;

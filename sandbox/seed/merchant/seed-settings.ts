@@ -3,14 +3,11 @@ import type { SandboxCompany } from '@/sandbox/model/companies';
 
 export interface SeedSettings {
   company: SandboxCompany;
-  /** Any integer; the same seed gives the same merchant. */
   seed: number;
-  /** First business day, `YYYY-MM-DD`. */
+  /** `YYYY-MM-DD` */
   firstDay: string;
-  /** IANA zone of days and months. */
   timeZone: string;
-  /** References over 24 months; scales the days. Default: the merchant's own size. */
+  /** References over 24 months; the merchant's own size unless given. */
   payments?: number;
-  /** What the report's `deposit_amount` carries. */
   depositAmountMeans: 'payment' | 'deposit';
 }

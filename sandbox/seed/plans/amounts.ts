@@ -5,13 +5,13 @@ import type { Random } from '@/sandbox/model/random';
 const MEDIAN_PESOS = 420;
 const SPREAD = 0.95;
 
-/** The price of an order in centavos: log-normal, with the endings shops use. Can be above what one reference may be. */
+/** Centavos, log-normal, with the endings shops use; can be above what one reference may be. */
 export function orderAmount(random: Random, medianPesos = MEDIAN_PESOS, spread = SPREAD): number {
   const pesos = medianPesos * Math.exp(spread * random.normal());
   return Math.max(MIN_CHARGE, withEnding(pesos, random));
 }
 
-/** One of the two references of an order too big for one: close under the ceiling, in centavos. */
+/** One of the two references of an order too big for one, in centavos. */
 export function nearCeiling(random: Random): number {
   return random.int(9_900, 10_000) * 100;
 }

@@ -9,7 +9,7 @@ const HOUR = 3_600_000;
 
 export type Outcome = 'expired' | 'canceled' | 'reversed' | 'refunded' | 'paid';
 
-/** What becomes of a reference: 20 % run out (35 % above 3,000 pesos), 2 % are canceled, the rest are paid. */
+/** 20 % expire (35 % above 3,000 pesos), 2 % are canceled, the rest are paid. */
 export function drawOutcome(random: Random, amount: number, wholesale: boolean): Outcome {
   const share = random.next();
   const expired = wholesale ? 0.03 : amount > 300_000 ? 0.35 : 0.197;
@@ -19,15 +19,14 @@ export function drawOutcome(random: Random, amount: number, wholesale: boolean):
   return share < expired + 0.033 ? 'refunded' : 'paid';
 }
 
-/** When an order is canceled: within its first two days, before the reference runs out; UTC milliseconds. */
+/** Within two days, before the reference expires; UTC milliseconds. */
 export function cancelTime(random: Random, createdAt: number, expiresAt: number): number {
   return Math.min(createdAt + Math.floor((0.2 + random.next() ** 2 * 47) * HOUR), expiresAt - 60_000);
 }
 
 /**
- * Refunds of a payment, ascending: a third in part, some of those twice, half in a later month.
- *
- * All come after the deposit, and are paid out of the merchant's own funds, so that they never change a deposit.
+ * A third in part, some of those twice, half in a later month. All come after the deposit, out of the merchant's own
+ * funds, so that none changes a deposit.
  */
 export function drawRefunds(random: Random, merchant: SeedMerchant, amount: number, paidAt: number): PlannedRefund[] {
   const paidOn = merchant.calendar.dayOf(paidAt);

@@ -22,7 +22,7 @@ interface Draft {
   amounts: number[];
 }
 
-/** The ordinary references of one day, in the order they were made; a pure function of merchant and day. */
+/** A pure function of merchant and day. */
 export function planOrdinaryDay(merchant: SeedMerchant, day: number): ReferencePlan[] {
   if (day < merchant.firstDay) return [];
   const random = randomFor(merchant.hash, PLAN_STREAM, day);
@@ -59,7 +59,7 @@ function drawDrafts(random: Random, merchant: SeedMerchant, day: number): Draft[
   return drafts;
 }
 
-/** One reference, or two where the order is above what one reference may be. */
+/** Two where the order is above what one reference may be. */
 function drawAmounts(random: Random): number[] {
   const amount = orderAmount(random);
   if (amount <= MAX_CHARGE && !random.chance(BIG_ORDER)) return [amount];
@@ -105,7 +105,7 @@ function planOne(
   };
 }
 
-/** The second reference of a big order: made right after the first, paid on the same errand or not at all. */
+/** Made right after the first, paid on the same errand or not at all. */
 function secondHalf(
   random: Random,
   merchant: SeedMerchant,
@@ -132,19 +132,19 @@ function secondHalf(
   };
 }
 
-/** A little after an instant, but never past a full hour, where stores close and planted intervals begin. */
+/** Never past a full hour, where stores close and planted intervals begin. */
 function alongside(merchant: SeedMerchant, instant: number, by: number): number {
   const hourOf = (at: number) => Math.floor(merchant.calendar.minuteOf(at) / 60);
   return hourOf(instant + by) === hourOf(instant) ? instant + by : instant;
 }
 
-/** The fee in centavos: that of the day it is paid, since one week was charged too much. */
+/** Centavos: of the day it is paid, since one week is overcharged. */
 export function feeAt(merchant: SeedMerchant, amount: number, paidAt: number | null): number {
   const overcharged = paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt));
   return calculateFee(amount, overcharged ? OVERCHARGED_RATE : ORDINARY_RATE);
 }
 
-/** Creation times that would fall into a planted interval are moved out of it, within the day. */
+/** Moves creation times out of planted intervals, within the day. */
 function avoid(merchant: SeedMerchant, day: number, instant: number): number {
   const quiet = quietHoursOf(merchant, day);
   if (quiet && holds(quiet, instant)) return instant + (quiet.to - quiet.from);
@@ -152,7 +152,7 @@ function avoid(merchant: SeedMerchant, day: number, instant: number): number {
   return evening && holds(evening, instant) ? instant - (evening.to - evening.from) : instant;
 }
 
-/** Pay times likewise, kept after the creation and before the reference runs out. */
+/** Moves pay times out of planted intervals, between creation and expiry. */
 function openPayment(
   random: Random,
   merchant: SeedMerchant,

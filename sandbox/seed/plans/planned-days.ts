@@ -8,7 +8,7 @@ import { planPlantedDay } from './planted-references';
 const REMEMBERED_DAYS = 200;
 const caches = new WeakMap<SeedMerchant, (day: number) => ReferencePlan[]>();
 
-/** The references of one day, remembered: every deposit needs those of the forty days before it. */
+/** Cached: every deposit needs the references of the forty days before it. */
 export function planDay(merchant: SeedMerchant, day: number): ReferencePlan[] {
   let cached = caches.get(merchant);
   if (!cached) {

@@ -53,7 +53,7 @@ const PLANTINGS: readonly Planting[] = [
   { problem: 'lastEvening', mark: 'last-evening', count: 1, shape: paidOnLastEvening },
 ];
 
-/** The references of a day that carry a planted problem or a rare status, to stand after its ordinary ones. */
+/** To come after the ordinary references of the day. */
 export function planPlantedDay(merchant: SeedMerchant, day: number, firstRow: number): ReferencePlan[] {
   if (!merchant.planted || day < merchant.firstDay) return [];
   const random = randomFor(merchant.hash, PLANTED_STREAM, day);
@@ -70,7 +70,7 @@ export function planPlantedDay(merchant: SeedMerchant, day: number, firstRow: nu
   return placed;
 }
 
-/** Made in the morning, paid in the late afternoon: far from every planted interval. */
+/** Far from every planted interval. */
 function plant(random: Random, merchant: SeedMerchant, day: number, { mark, shape }: Planting): ReferencePlan {
   const start = merchant.calendar.startOf(day);
   const createdAt = start + Math.floor((9 + random.next() * 2) * HOUR);
@@ -128,7 +128,6 @@ function planEvening(random: Random, merchant: SeedMerchant, day: number): Refer
   }).sort((one, other) => one.createdAt - other.createdAt);
 }
 
-/** A few records in every status that cash hardly ever has. */
 function planRare(random: Random, merchant: SeedMerchant, day: number): ReferencePlan[] {
   const turn = (day - dayNumber(`${merchant.firstMonth}-01`)) % RARE_EVERY_DAYS;
   const status = turn % 17 === 7 ? RARE[(turn - 7) / 17] : undefined;

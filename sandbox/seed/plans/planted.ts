@@ -5,10 +5,10 @@ import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
 
 const HOUR = 3_600_000;
-/** The bank days of a month on which the deposit problems happen. */
+/** Days of the month, or the first bank day after them. */
 export const DEPOSIT_DAYS = { shortDeposit: 12, lateDeposit: 18, returnedDeposit: 12, refundTaken: 20 } as const;
 
-/** The day of the month, or the first bank day after it, on which the references of a problem are made and paid. */
+/** When the references are made and paid; else the first bank day after. */
 export const REFERENCE_DAYS = {
   withoutInvoice: 4,
   neverDeposited: 5,
@@ -21,23 +21,21 @@ export const REFERENCE_DAYS = {
 
 export type ReferenceProblem = keyof typeof REFERENCE_DAYS;
 
-/** True when the deposit due on that day has the problem. */
 export function depositHas(merchant: SeedMerchant, problem: keyof typeof DEPOSIT_DAYS, day: number): boolean {
   const month = monthOfDay(day);
   return isPlanted(merchant, problem, month) && bankDayFrom(month, DEPOSIT_DAYS[problem]) === day;
 }
 
-/** What the bank kept back from the short deposit, in centavos. */
+/** Centavos withheld from the short deposit. */
 export const SHORT_BY = 116_000;
 
-/** The week, Monday to Sunday around the 10th, whose payments are charged at 4.4 %. */
+/** Monday to Sunday around the 10th, charged at 4.4 %. */
 export function overchargedWeek(month: string): { first: number; last: number } {
   const tenth = dayNumber(`${month}-10`);
   const first = tenth - ((tenth - 4) % 7);
   return { first, last: first + 6 };
 }
 
-/** True when payments of that day are charged at the wrong rate. */
 export function isOvercharged(merchant: SeedMerchant, day: number): boolean {
   const month = monthOfDay(day);
   if (!isPlanted(merchant, 'overchargedWeek', month)) return false;
@@ -45,7 +43,7 @@ export function isOvercharged(merchant: SeedMerchant, day: number): boolean {
   return day >= first && day <= last;
 }
 
-/** An interval of a day; UTC milliseconds, `to` not included. */
+/** UTC milliseconds, `to` not included. */
 export interface Interval {
   from: number;
   to: number;
@@ -59,13 +57,13 @@ export function quietHoursOf(merchant: SeedMerchant, day: number): Interval | nu
   return { from: start + 12 * HOUR, to: start + 15 * HOUR };
 }
 
-/** The pay day of a month that has the quiet hours: the one in the middle. */
+/** The pay day in the middle of the month. */
 export function quietDayOf(month: string): number {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return dayNumber(payDaysOfMonth(year, number)[0]);
 }
 
-/** The evening, from 18:00 on, of a month's last day that holds exactly 42 payments, or null. */
+/** From 18:00 on of a month's last day: holds exactly 42 payments. */
 export function fullEveningOf(merchant: SeedMerchant, day: number): Interval | null {
   const month = monthOfDay(day);
   if (!isPlanted(merchant, 'monthEndEvening', month) || monthBounds(month).last !== day) return null;

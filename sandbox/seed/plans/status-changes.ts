@@ -3,21 +3,20 @@ import type { ChargeStatus } from '@/sandbox/model/payment';
 import type { MovementType } from '@/sandbox/model/transaction-ids';
 import type { ReferencePlan } from './plan';
 
-/** A status a reference takes at an instant (UTC milliseconds), and the kind of transaction that moves money then. */
+/** `moves`: the transaction that moves money then. */
 export interface StatusChange {
   at: number;
   status: ChargeStatus;
   moves: MovementType | null;
-  /** Centavos given back with this change. */
+  /** Centavos. */
   refunded: number;
 }
 
-/** The status a reference begins with. */
 export function initialStatusOf(plan: ReferencePlan): ChargeStatus {
   return plan.rare === 'pre_authorized' || plan.rare === 'voided' ? 'pre_authorized' : 'pending_payment';
 }
 
-/** The statuses a reference goes through after its first one, ascending. */
+/** After the first one, ascending. */
 export function statusChanges(plan: ReferencePlan): StatusChange[] {
   const changes: StatusChange[] = [];
   const add = (at: number, status: ChargeStatus, moves: StatusChange['moves'] = null, refunded = 0) =>

@@ -12,7 +12,6 @@ import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
 import type { StatusChange } from '@/sandbox/seed/plans/status-changes';
 import type { ReferenceFacts } from './reference-facts';
 
-/** The general API's charge of a reference and all that becomes of it: centavos and seconds. */
 export function chargeTimeline(
   merchant: SeedMerchant,
   plan: ReferencePlan,
@@ -34,7 +33,6 @@ export function chargeTimeline(
   return { initial, steps };
 }
 
-/** Where a person lives, as the general API writes it. */
 export function addressOf(person: Person, object: string): AddressRecord {
   const { city, state } = person.store.place;
   return { object, street1: person.street, street2: null, city, state, country: 'mx', postal_code: person.postalCode };
@@ -75,12 +73,11 @@ function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: ChargeReco
   };
 }
 
-/** The id of the refund that is a charge's n-th change. */
 export function refundIdOf(merchant: SeedMerchant, plan: ReferencePlan, at: number, n: number): string {
   return hexId(at, 'refund', merchant.hash, plan.day, plan.row, n);
 }
 
-/** A cash refund: paid out at a store against a reference of its own, within a month. */
+/** Paid out at a store against a reference of its own, within a month. */
 export function refundOf(
   merchant: SeedMerchant,
   plan: ReferencePlan,

@@ -9,7 +9,7 @@ import { customerIdOf, isWholesale, recurringReference } from './reference-facts
 
 const YEAR_MS = 365 * 86_400_000;
 
-/** The registered customer of a number, who signed up at that instant (UTC milliseconds). */
+/** `signedUpAt` in UTC milliseconds. */
 export function customerOf(merchant: SeedMerchant, customer: number, signedUpAt: number): CustomerRecord {
   const person = customerPerson(merchant, customer);
   const id = customerIdOf(merchant, customer);
@@ -28,7 +28,7 @@ export function customerOf(merchant: SeedMerchant, customer: number, signedUpAt:
   };
 }
 
-/** Those who were customers before the first day, oldest first: signed up over the year before it. */
+/** Oldest first: signed up over the year before the first day. */
 export function customersAtStart(merchant: SeedMerchant): CustomerRecord[] {
   const start = merchant.calendar.startOf(merchant.firstDay);
   const count = customersBefore(merchant, merchant.firstDay);

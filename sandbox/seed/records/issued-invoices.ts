@@ -12,12 +12,12 @@ import { type Deposit, depositsDue } from './planned-deposits';
 
 const LEAST_MONTHLY_FEE = 1_392;
 
-/** The billing month of a deposit: that in which its money became available. */
+/** That in which its money became available. */
 export function billingMonthOf(merchant: SeedMerchant, deposit: Deposit): string {
   return monthOfDay(merchant.calendar.dayOf(deposit.sending.at));
 }
 
-/** The payments a month's invoice charges for: those that became available in it. */
+/** Those that became available in the month. */
 export function invoicedPayments(merchant: SeedMerchant, month: string): ReferencePlan[] {
   const { first, last } = monthBounds(month);
   const plans: ReferencePlan[] = [];
@@ -29,7 +29,6 @@ export function invoicedPayments(merchant: SeedMerchant, month: string): Referen
   return plans;
 }
 
-/** The invoices and credit notes that come out on a day. */
 export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceTimeline[] {
   const month = addMonths(monthOfDay(day), -1);
   const issued: InvoiceTimeline[] = [];
@@ -43,7 +42,7 @@ export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceTi
   return issued;
 }
 
-/** What the credit note of an overcharged month gives back, in centavos; null in other months. */
+/** Centavos; null in months that are not overcharged. */
 export function creditOf(merchant: SeedMerchant, month: string): number | null {
   if (!isPlanted(merchant, 'overchargedWeek', month)) return null;
   const wronged = invoicedPayments(merchant, month).filter(

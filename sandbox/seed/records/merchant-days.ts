@@ -23,7 +23,6 @@ import { factsOf, orderIdOf } from './reference-facts';
 const SIGN_UP_BEFORE_MS = 180_000;
 const ONE_IN_WITHOUT_CHARGE = 50;
 
-/** The orders and sign-ups of a merchant's day. */
 export function merchantDay(settings: SeedSettings, day: string): DayRecords {
   const merchant = seedMerchantOf(settings);
   const plans = planDay(merchant, dayNumber(day));
@@ -31,7 +30,6 @@ export function merchantDay(settings: SeedSettings, day: string): DayRecords {
   return { customers: signUps(merchant, plans), orders: [...charged, ...ordersWithoutCharge(merchant, plans)] };
 }
 
-/** The deposits sent and the invoices issued on a merchant's day. */
 export function merchantMoney(settings: SeedSettings, day: string): MoneyRecords {
   const merchant = seedMerchantOf(settings);
   const wanted = dayNumber(day);
@@ -56,7 +54,6 @@ function byOrder(plans: ReferencePlan[]): Map<number, ReferencePlan[]> {
 const REMEMBERED_DAYS = 100;
 const days = new WeakMap<SeedMerchant, (day: number) => Map<string, ReferencePlan[]>>();
 
-/** The references of a day by the id of their order. */
 function ordersOfDay(merchant: SeedMerchant, day: number): Map<string, ReferencePlan[]> {
   let known = days.get(merchant);
   if (!known) {
@@ -69,7 +66,7 @@ function ordersOfDay(merchant: SeedMerchant, day: number): Map<string, Reference
   return known(day);
 }
 
-/** An order of a merchant's day that has charges; `createdAt` in seconds. */
+/** `createdAt` in seconds; null without charges. */
 export function merchantOrder(settings: SeedSettings, createdAt: number, id: string): OrderTimeline | null {
   const merchant = seedMerchantOf(settings);
   const parts = ordersOfDay(merchant, merchant.calendar.dayOf(createdAt * 1000)).get(id);
@@ -78,7 +75,7 @@ export function merchantOrder(settings: SeedSettings, createdAt: number, id: str
   return parts && made === createdAt ? orderOf(merchant, parts, settings.depositAmountMeans) : null;
 }
 
-/** The general API's face of an order and its charges is made when it is looked at: the load of a day has no use for it. */
+/** Orders and charges are made when they are read: the load of a day has no use for them. */
 function orderOf(merchant: SeedMerchant, plans: ReferencePlan[], means: 'payment' | 'deposit'): OrderTimeline {
   const parts = plans.map(
     (plan): OrderPart => ({ plan, facts: factsOf(merchant, plan), changes: statusChanges(plan) }),
@@ -105,7 +102,7 @@ function signUps(merchant: SeedMerchant, plans: ReferencePlan[]): CustomerRecord
     .map((plan) => customerOf(merchant, plan.customer ?? 0, plan.createdAt - SIGN_UP_BEFORE_MS));
 }
 
-/** Orders abandoned before a reference was asked for: one in fifty, beside one that went on. */
+/** One in fifty is abandoned before a reference is made, beside one that goes on. */
 function ordersWithoutCharge(merchant: SeedMerchant, plans: ReferencePlan[]): OrderTimeline[] {
   return plans
     .filter(({ day, row }) => hashKey(merchant.hash, 8, day, row)[1] % ONE_IN_WITHOUT_CHARGE === 0)

@@ -18,7 +18,6 @@ import { addressOf } from './charge-timeline';
 import { metadataOf } from './payment-timeline';
 import type { ReferenceFacts } from './reference-facts';
 
-/** One of an order's references with the statuses it goes through. */
 export interface OrderPart {
   plan: ReferencePlan;
   facts: ReferenceFacts;
@@ -27,7 +26,7 @@ export interface OrderPart {
 
 const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
 
-/** The order of one reference, or of several: paid once what was collected reaches its amount. */
+/** Paid once what was collected reaches its amount. */
 export function orderTimeline(merchant: SeedMerchant, parts: OrderPart[], first: OrderPart): Timeline<OrderRecord> {
   const twice = first.plan.planted === 'paid-twice';
   const amount = twice ? first.plan.amount : parts.reduce((sum, part) => sum + part.plan.amount, 0);
@@ -48,7 +47,7 @@ export function orderTimeline(merchant: SeedMerchant, parts: OrderPart[], first:
   return { initial: { ...orderBase(merchant, first.plan, first.facts, amount), ...charged }, steps };
 }
 
-/** An order that has no charge yet: it carries neither `payment_status` nor `charges`. */
+/** It carries neither `payment_status` nor `charges`. */
 export function orderBase(
   merchant: SeedMerchant,
   plan: ReferencePlan,

@@ -16,7 +16,7 @@ import type { ReferenceFacts } from './reference-facts';
 
 const HOUR = 3_600_000;
 
-/** The report's record of a reference and all that becomes of it. `means`: what its `deposit_amount` carries. */
+/** `means`: what `deposit_amount` carries. */
 export function paymentTimeline(
   merchant: SeedMerchant,
   plan: ReferencePlan,
@@ -58,7 +58,7 @@ function transaction(
   return { transaction_id: transactionId(moves, at, source), transaction_type: moves };
 }
 
-/** Commission in the night after, deposit, invoice: each filled in later, with no change of status. */
+/** Commission in the night after, deposit, invoice. */
 function moneySteps(
   merchant: SeedMerchant,
   plan: ReferencePlan,
@@ -166,7 +166,7 @@ function initialPayment(
   };
 }
 
-/** What the merchant's shop notes on an order and its payments. */
+/** As the merchant's shop writes it. */
 export function metadataOf(plan: ReferencePlan, facts: ReferenceFacts): Record<string, string> {
   const note = { pedido: facts.referenceId, canal: plan.kind === 'web' ? 'tienda en línea' : 'catálogo' };
   return plan.kind === 'catalogue' ? { ...note, campaña: monthOfDay(plan.day) } : note;

@@ -13,26 +13,23 @@ const MOST_PAYMENTS = 230;
 const REMEMBERED_DAYS = 120;
 const HOUR = 3_600_000;
 
-/** The payments that reach the bank together. */
+/** Money in centavos. */
 export interface Deposit {
-  /** The bank day it was due on: two bank days after its payments. */
+  /** Two bank days after its payments. */
   due: number;
   plans: ReferencePlan[];
-  /** Collected less commission. */
   net: number;
   /** What the bank got: `net`, but for the planted exceptions. */
   transferred: number;
   sending: BankTransfer;
-  /** When and as what the bank sent it back and it was sent again. */
   returned: { at: number; again: BankTransfer } | null;
 }
 
-/** The deposits due on a bank day: one, and a further one for each 230 payments beyond the first. */
+/** One, and a further one for each 230 payments beyond the first. */
 export function depositsDue(merchant: SeedMerchant, due: number): Deposit[] {
   return cachesOf(merchant).due(due);
 }
 
-/** The deposit a payment is in, or null when it never is. */
 export function depositOf(merchant: SeedMerchant, plan: ReferencePlan): Deposit | null {
   if (!reachesBank(plan)) return null;
   const due = bankDaysAfter(merchant.calendar.dayOf(plan.paidAt), 2);
@@ -56,7 +53,7 @@ function newCaches(merchant: SeedMerchant) {
   return { due, byPlan, byPayDay: memoize(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
 }
 
-/** The references of one day that reach the bank, by the day they are paid on: each deposit looks through those of forty days. */
+/** By the day they are paid on: each deposit looks through the references of forty days. */
 function byPayDay(merchant: SeedMerchant, day: number): Map<number, DepositedPlan[]> {
   const days = new Map<number, DepositedPlan[]>();
   for (const plan of planDay(merchant, day)) {
@@ -87,7 +84,7 @@ function computeDue(merchant: SeedMerchant, due: number): Deposit[] {
   );
 }
 
-/** The days whose payments are due on a bank day: a bank day, and the closed days that follow it. */
+/** A bank day, and the closed days that follow it. */
 function payDaysOf(due: number): number[] {
   return Array.from({ length: 14 }, (_, n) => due - 14 + n).filter((day) => bankDaysAfter(day, 2) === due);
 }
@@ -115,7 +112,7 @@ function deposit(merchant: SeedMerchant, due: number, part: number, plans: Refer
   };
 }
 
-/** The refund of the month that is kept back from this deposit, in centavos. */
+/** Centavos. */
 function refundTakenBefore(merchant: SeedMerchant, due: number): number {
   const monthStart = due - Number(dayText(due).slice(8)) + 1;
   for (let day = monthStart; day < due; day++) {

@@ -12,22 +12,21 @@ import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 const NUMBERS_A_DAY = 40_000;
 const CHANNEL_PREFIX = { web: 'PED', catalogue: 'CAT', wholesale: 'MAY' } as const;
 
-/** Who and what of one reference: the same whoever asks, for its records and for the answer key. */
+/** The same whoever asks, for records and answer key. */
 export interface ReferenceFacts {
   chargeId: string;
   orderId: string;
   customerId: string;
   person: Person;
   product: Product;
-  /** The merchant's own, like `PED-261014-0042`. */
+  /** Like `PED-261014-0042`. */
   referenceId: string;
-  /** The digits shown at the till. */
   cashReference: string;
   store: string;
   authCode: string;
 }
 
-/** The facts of a planned reference. `first` is its order's first reference, whose buyer it shares. */
+/** The buyer is that of the order's first reference. */
 export function factsOf(merchant: SeedMerchant, plan: ReferencePlan): ReferenceFacts {
   const { day, row, orderRow, customer } = plan;
   const [a, b, c] = hashKey(merchant.hash, 5, day, orderRow);
@@ -51,22 +50,18 @@ export function factsOf(merchant: SeedMerchant, plan: ReferencePlan): ReferenceF
   };
 }
 
-/** The id of a planned reference's charge. */
 export function chargeIdOf(merchant: SeedMerchant, plan: ReferencePlan): string {
   return hexId(plan.createdAt, 'charge', merchant.hash, plan.day, plan.row);
 }
 
-/** The id of the order whose first reference stands in that row of the day. */
 export function orderIdOf(merchant: SeedMerchant, day: number, orderRow: number): string {
   return base58Id('ord_', 'order', merchant.hash, day, orderRow);
 }
 
-/** The id of a registered customer. */
 export function customerIdOf(merchant: SeedMerchant, customer: number): string {
   return base58Id('cus_', 'customer', merchant.hash, customer);
 }
 
-/** The reference a customer can pay again and again. */
 export function recurringReference(merchant: SeedMerchant, customer: number): string {
   return cashReference(merchant.recurringPrefix, (merchant.livemode ? 52_000_000 : 26_225_665) + customer * 311);
 }
@@ -86,7 +81,6 @@ function productFor(amount: number, word: number): Product {
   return product;
 }
 
-/** True when a customer pays with a recurring reference of their own. */
 export function isWholesale(customer: number): boolean {
   return customer < WHOLESALE_CUSTOMERS;
 }
