@@ -48,7 +48,7 @@ function parse(cursor: string): { scope?: unknown; position?: unknown } | null {
  */
 export function cursorFromLink(account: Account, link: string, parameter: string): string {
   if (isBareToken(link)) return link;
-  const url = parseLink(link);
+  const url = URL.canParse(link) ? new URL(link) : null;
   if (!url || !account.linkOrigins.includes(url.origin) || url.username !== '' || url.password !== '') {
     throw new CorteError('provider_foreign_link', 'The next link of the provider points to another address');
   }
@@ -61,14 +61,6 @@ export function cursorFromLink(account: Account, link: string, parameter: string
 /** `//host/path` is an address, and a flag or the word for nothing in the place of a link is no cursor. */
 function isBareToken(link: string): boolean {
   return /^(?!\/\/)[A-Za-z0-9+/=_.~-]+$/.test(link) && !/^(true|false|null|undefined)$/i.test(link);
-}
-
-function parseLink(link: string): URL | null {
-  try {
-    return new URL(link);
-  } catch {
-    return null;
-  }
 }
 
 function decode(raw: string): string {

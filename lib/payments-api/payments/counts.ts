@@ -10,6 +10,7 @@ import { countPayments, toReportQuery } from '@/lib/payments-api/paging/payments
 import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
+import { countByFilter } from './count-by-filter';
 import { refuseLongPeriod, windowUntilNow } from './payments';
 import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
@@ -90,10 +91,6 @@ export async function countNewer(
   const { from, to } = windowUntilNow(account, periodOf(filters));
   const query = toReportQuery(account, filters, { from: Math.max(from, since + 1), to });
   const count = (status?: string) => countPayments(account, { ...query, status }, signal);
-  const { status } = filters;
-  if (status === null) return { count: await count(), asOf };
-  const named = addTotals(await Promise.all(status.statuses.map((name) => count(name))));
-  if (!status.not || named === null) return { count: named, asOf };
-  const all = await count();
-  return { count: all === null ? null : Math.max(0, all - named), asOf };
+  const total = await countByFilter(filters.status, count);
+  return { count: total === null ? null : Math.max(0, total), asOf };
 }

@@ -1,22 +1,19 @@
 import 'server-only';
-import pMap from 'p-map';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { countPayments, type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payments-page';
-import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
+import { countByFilter } from './count-by-filter';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
 import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
 /** More pages in a row without any new payment are no search result, but pages that go round in a circle. */
 const MAX_BARREN_PAGES = 200;
-
-const COUNTS_AT_ONCE = 8;
 
 /** Every payment of a filtered list, in its order. Several statuses are one walk, so that none is lost between two. */
 export async function* matchingPayments(
@@ -55,11 +52,7 @@ async function expectedRows(
 ): Promise<number | null> {
   const count = (name: string | undefined) =>
     withRetry(retry, signal, () => countPayments(account, { ...query, status: name }, signal));
-  if (status === null || query.status !== undefined) return await count(query.status);
-  const named = addTotals(await pMap(status.statuses, count, { concurrency: COUNTS_AT_ONCE }));
-  if (!status.not || named === null) return named;
-  const all = await count(undefined);
-  return all === null ? null : all - named;
+  return await countByFilter(status, count);
 }
 
 async function* foundPayments(account: Account, filters: PaymentFilters, options: WalkOptions) {

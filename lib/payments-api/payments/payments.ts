@@ -35,6 +35,7 @@ import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import { datedPositionSchema } from '@/lib/payments-api/walking/payments-by-date';
 import { cachedWalkPage } from '@/lib/payments-api/walking/walk-cache';
 import type { Account } from '@/lib/server/accounts';
+import { countByFilter } from './count-by-filter';
 import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 import { searchPayments } from './search';
 
@@ -154,10 +155,9 @@ async function totalOf(list: PaymentList, totals: (number | null)[]): Promise<nu
   const all = addTotals(totals);
   if (!filters.status || !isSifted(filters.status)) return all;
   const query = toReportQuery(account, filters, window);
-  const counts = filters.status.statuses.map((status) => countPayments(account, { ...query, status }, signal));
-  const named = addTotals(await Promise.all(counts));
-  if (!filters.status.not) return named;
-  return named === null || all === null ? null : all - named;
+  return await countByFilter(filters.status, (status) =>
+    status === undefined ? all : countPayments(account, { ...query, status }, signal),
+  );
 }
 
 async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<ListPage<Payment>> {

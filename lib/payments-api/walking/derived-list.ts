@@ -4,8 +4,7 @@ import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { cursorScope, decodeCursor, encodeCursor, limitWindow } from '@/lib/payments-api/paging/cursor';
 import { fetchPaymentsPage, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
-import type { OnText } from '@/lib/payments-api/transport/client';
-import { NO_RETRY, type RetryPolicy, withRetry } from '@/lib/payments-api/transport/retry';
+import type { ReportPageRequest } from '@/lib/payments-api/paging/provider-page';
 import type { Account } from '@/lib/server/accounts';
 import { datedPositionSchema, pageAfter, sortByDate } from './payments-by-date';
 import { readComplete } from './walk';
@@ -43,15 +42,10 @@ export async function paymentsWithin(
   account: Account,
   query: ReportQuery,
   keep: (payment: Payment) => boolean,
-  {
-    signal,
-    retry = NO_RETRY,
-    onText,
-  }: { signal?: AbortSignal | undefined; retry?: RetryPolicy; onText?: OnText | undefined } = {},
+  options: Pick<ReportPageRequest, 'signal' | 'onText'>,
 ): Promise<Payment[]> {
   const rows = await readComplete(
-    (cursor) =>
-      withRetry(retry, signal, () => fetchPaymentsPage(account, query, { size: 1000, cursor, signal, onText })),
+    (cursor) => fetchPaymentsPage(account, query, { size: 1000, cursor, ...options }),
     (payment) => payment.charge_id,
   );
   return rows.filter(keep);
