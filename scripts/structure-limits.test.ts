@@ -67,4 +67,9 @@ describe('this repository', () => {
     expect(files.length).toBeGreaterThan(500);
     expect(crowdedFolders(files)).toEqual([]);
   });
+
+  test('no circle between files or folders', () => {
+    const graph = fileGraph(files);
+    expect([circles(graph), circles(folderGraph(graph))]).toEqual([[], []]);
+  });
 });
