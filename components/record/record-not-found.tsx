@@ -1,21 +1,26 @@
 import Link from 'next/link';
+import { useAccount } from '@/components/account/account-context';
 import { buttonLook } from '@/components/ui/button';
+import { type Noun, routes } from '@/lib/routes';
 
 interface RecordNotFoundProps {
   title: string;
   what: string;
   hint?: string;
-  list: { href: string; label: string };
+  /** Whose list is offered, by this name. */
+  noun: Noun;
+  toList: string;
 }
 
-export function RecordNotFound({ title, what, hint, list }: RecordNotFoundProps) {
+export function RecordNotFound({ title, what, hint, noun, toList }: RecordNotFoundProps) {
+  const { slug } = useAccount();
   return (
     <div className="max-w-xl px-4 py-10 lg:px-6">
       <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{title}</h1>
       <p className="mt-3 wrap-anywhere">{what}</p>
       {hint && <p className="mt-1 text-soft">{hint}</p>}
-      <Link href={list.href} prefetch={false} className={`mt-5 ${buttonLook('outline')}`}>
-        {list.label}
+      <Link href={routes.list(slug, noun)} prefetch={false} className={`mt-5 ${buttonLook('outline')}`}>
+        {toList}
       </Link>
     </div>
   );

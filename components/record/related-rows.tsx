@@ -3,7 +3,11 @@ import type { RowData } from '@tanstack/react-table';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import type { TableColumn } from '@/components/data-table/columns/table-column';
+import {
+  applyColumnSettings,
+  type ColumnSetting,
+  type TableColumn,
+} from '@/components/data-table/columns/table-column';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
 import { TableFooter } from '@/components/data-table/footer/table-footer';
 import { tableState } from '@/components/data-table/states/table-state';
@@ -23,29 +27,46 @@ export interface SearchedWindow {
   [name: string]: string;
 }
 
-interface RelatedRowsProps<Row extends RowData> {
+export interface RelatedListProps<Row> {
   title: string;
   label: string;
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>;
-  columns: (rows: readonly Row[]) => TableColumn<Row>[];
-  rowId: (row: Row) => string;
-  rowLink: DataTableProps<Row>['rowLink'];
+  /** Beside a list: the first columns only. */
+  narrow: boolean;
   /** Every such list names the window that was searched, or says that it has none. */
   note: (days: SearchedWindow | null) => string;
   nothing: ReactNode;
   actions?: ReactNode;
+}
+
+interface RelatedRowsProps<Row extends RowData & { currency?: string | null | undefined }>
+  extends RelatedListProps<Row> {
+  /** Columns for rows of one currency, and of several. */
+  columns: { single: TableColumn<Row>[]; mixed: TableColumn<Row>[] };
+  /** Which of them are shown, and beside a list. */
+  usual: readonly ColumnSetting[];
+  first: readonly ColumnSetting[];
+  rowId: (row: Row) => string;
+  rowLink: DataTableProps<Row>['rowLink'];
   /** `all`: the window holds no more rows. */
   sums?: (rows: readonly Row[], all: boolean) => ReactNode;
 }
 
-export function RelatedRows<Row extends RowData>(props: RelatedRowsProps<Row>) {
+/** The rows that carry the id of the page's record. */
+export function RelatedRows<Row extends RowData & { currency?: string | null | undefined }>(
+  props: RelatedRowsProps<Row>,
+) {
   const { title, label, query, rowId, rowLink, note, nothing, actions, sums } = props;
   const t = useTranslations('table');
   const format = useFormat();
   const state = tableState(query, rowId, false);
   const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
   const answered = loaded ?? (state.kind === 'nothing-yet' ? state : null);
-  const columns = props.columns(loaded?.rows ?? []);
+  const mixed = new Set(loaded?.rows.map(({ currency }) => currency)).size > 1;
+  const columns = applyColumnSettings(
+    props.columns[mixed ? 'mixed' : 'single'],
+    props.narrow ? props.first : props.usual,
+  );
 
   function daysOf({ from, to }: TimeWindow): SearchedWindow {
     const bound = to - from < SHORT_WINDOW_MS ? format.dayTime : format.day;

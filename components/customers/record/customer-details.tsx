@@ -2,26 +2,21 @@ import { useTranslations } from 'next-intl';
 import { FlagRow, IdRow, TextRow, WhenRow } from '@/components/record/detail-values';
 import { DetailGroup } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
+import { RecordTitle } from '@/components/record/record-title';
 import { Identifier } from '@/components/ui/values';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Customer } from '@/lib/domain/customers/customers';
 
 /** Who a customer is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
-export function CustomerTitle({ customer, level = 1 }: { customer: Customer; level?: 1 | 2 }) {
+export function CustomerTitle({ customer, level }: { customer: Customer; level?: 1 | 2 }) {
   const t = useTranslations('customer');
   const ui = useTranslations('ui');
-  const Heading = `h${level}` as const;
   return (
-    <>
-      <Heading className="text-[1.875rem] leading-10 font-semibold tracking-[-0.025em] wrap-anywhere">
-        {customer.name || t('unnamed')}
-      </Heading>
-      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <Identifier text={customer.id} label={ui('copy', { value: t('fields.id') })} />
-        <span className="text-soft wrap-anywhere">{customer.email}</span>
-        {customer.corporate && <span className="text-soft">{t('corporate')}</span>}
-      </div>
-    </>
+    <RecordTitle level={level} className="wrap-anywhere" heading={customer.name || t('unnamed')}>
+      <Identifier text={customer.id} label={ui('copy', { value: t('fields.id') })} />
+      <span className="text-soft wrap-anywhere">{customer.email}</span>
+      {customer.corporate && <span className="text-soft">{t('corporate')}</span>}
+    </RecordTitle>
   );
 }
 

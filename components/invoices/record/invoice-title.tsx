@@ -1,25 +1,25 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
+import { RecordTitle } from '@/components/record/record-title';
 import { Identifier } from '@/components/ui/values';
 import { InvoiceStatusBadge } from '@/components/wording/invoice-status';
 import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 
 /** What an invoice is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
-export function InvoiceTitle({ invoice, level = 1 }: { invoice: Invoice; level?: 1 | 2 }) {
+export function InvoiceTitle({ invoice, level }: { invoice: Invoice; level?: 1 | 2 }) {
   const t = useTranslations('invoices');
   const { month } = useFormat();
-  const Heading = `h${level}` as const;
   return (
-    <>
-      <Heading className="text-[1.875rem] leading-10 font-semibold tracking-[-0.025em]">
-        {isBillingMonth(invoice.date) ? t('record.title', { month: month(invoice.date) }) : t('record.titleOther')}
-      </Heading>
-      <div className="mt-1 flex flex-wrap items-center gap-x-5 gap-y-1 text-base">
-        <InvoiceStatusBadge status={invoice.status} />
-        <Identifier text={invoice.id} label={t('copy', { value: t('columns.id') })} />
-        <span className="text-sm text-soft">{t('record.notFiscal')}</span>
-      </div>
-    </>
+    <RecordTitle
+      level={level}
+      heading={
+        isBillingMonth(invoice.date) ? t('record.title', { month: month(invoice.date) }) : t('record.titleOther')
+      }
+    >
+      <InvoiceStatusBadge status={invoice.status} />
+      <Identifier text={invoice.id} label={t('copy', { value: t('columns.id') })} />
+      <span className="text-sm text-soft">{t('record.notFiscal')}</span>
+    </RecordTitle>
   );
 }

@@ -2,17 +2,14 @@
 
 import { useParams, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { RecordNotFound } from '@/components/record/record-not-found';
 import { windowOfId } from '@/lib/domain/payments/search-windows';
 import { readAt } from '@/lib/queries/payments';
-import { routes } from '@/lib/routes';
 
 /** Says where the payment was looked for: one instant when the address names it, else a day around its identifier's. */
 export function PaymentNotFound() {
   const t = useTranslations('payment');
-  const { slug } = useAccount();
   const format = useFormat();
   const { chargeId } = useParams<{ chargeId: string }>();
   const at = readAt(useSearchParams().get('at'));
@@ -31,7 +28,8 @@ export function PaymentNotFound() {
       title={t('notFoundTitle')}
       what={where()}
       hint={t('notFoundDo')}
-      list={{ href: routes.list(slug, 'payments'), label: t('toList') }}
+      noun="payments"
+      toList={t('toList')}
     />
   );
 }
