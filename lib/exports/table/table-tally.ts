@@ -12,14 +12,15 @@ import type { Cell } from '@/lib/exports/columns/column';
 import type { Row, Sheet } from './sheet';
 
 const ROWS_AT_FIRST = 1024;
+const DIGEST_BYTES = 32;
 
-/** Counts the rows of a table on their way into a file, and takes their digests: see `lib/domain/canonical-rows.ts`. */
+/** Counts the rows of a table on their way into a file, and takes their digests: see `canonical-rows.ts`. */
 export class TableTally {
   rows = 0;
   readonly #total = createHash('sha256');
   #short = Buffer.alloc(ROWS_AT_FIRST * SHORT_DIGEST.bytes);
 
-  /** `progress` is told how many rows have passed; null: nobody is. */
+  /** `progress` learns how many rows have passed. */
   constructor(
     readonly sheet: Sheet,
     private readonly progress: { rowsDone: number } | null = null,
@@ -33,18 +34,13 @@ export class TableTally {
   }
 
   async *#counted(): AsyncGenerator<Row[]> {
-    const { columns, rows } = this.sheet;
-    const isNumber = columns.map(({ kind }) => kind === 'number');
-    const cells = columns.map(() => '');
-    for await (const few of rows) {
-      for (const row of few) {
-        for (let index = 0; index < row.length; index += 1) {
-          cells[index] = canonicalCell(isNumber[index] ?? false, row[index] ?? null);
-        }
-        this.#add(canonicalRow(cells));
-      }
+    const isNumber = this.sheet.columns.map(({ kind }) => kind === 'number');
+    for await (const rows of this.sheet.rows) {
+      this.#add(
+        rows.map((row) => canonicalRow(row.map((cell, index) => canonicalCell(isNumber[index] ?? false, cell)))),
+      );
       if (this.progress) this.progress.rowsDone = this.rows;
-      yield few;
+      yield rows;
     }
   }
 
@@ -59,13 +55,18 @@ export class TableTally {
     };
   }
 
-  #add(row: string): void {
-    const digest = hash('sha256', row, 'buffer');
-    this.#total.update(digest);
-    const start = this.rows * SHORT_DIGEST.bytes;
-    if (start >= this.#short.length) this.#short = Buffer.concat([this.#short], this.#short.length * 2);
-    digest.copy(this.#short, start, 0, SHORT_DIGEST.bytes);
-    this.rows += 1;
+  #add(rows: readonly string[]): void {
+    const digests = Buffer.allocUnsafe(rows.length * DIGEST_BYTES);
+    const end = (this.rows + rows.length) * SHORT_DIGEST.bytes;
+    if (end > this.#short.length) this.#short = Buffer.concat([this.#short], end * 2);
+    for (const [index, row] of rows.entries()) {
+      const start = index * DIGEST_BYTES;
+      // As text of 32 characters: a Buffer for each digest takes longer than the digest.
+      digests.write(hash('sha256', row, 'binary'), start, 'latin1');
+      digests.copy(this.#short, (this.rows + index) * SHORT_DIGEST.bytes, start, start + SHORT_DIGEST.bytes);
+    }
+    this.#total.update(digests);
+    this.rows += rows.length;
   }
 }
 
