@@ -39,7 +39,7 @@ export async function* pagesOf<R>(...pages: R[][]): AsyncGenerator<R[]> {
   for (const page of pages) yield await Promise.resolve(page);
 }
 
-/** The bytes of a file and what is told of it. */
+/** The bytes of a file and its receipt. */
 export async function fileOf(content: FileContent, facts: Partial<FileFacts> = {}) {
   const whole = { ...FACTS, ...facts };
   const progress = { rowsDone: 0 };

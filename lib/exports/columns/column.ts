@@ -9,21 +9,15 @@ export interface OddText {
   text: string;
 }
 
-/**
- * A value on its way into a file: of a text column the text, of a number column the plain decimal, of a date column what the
- * wall clock of the business zone showed, in milliseconds as if that were UTC. Null when there is none.
- */
+/** Text, a plain decimal, or of a date what the wall clock of the business zone showed, in milliseconds as if that were UTC. */
 export type Cell = string | number | OddText | null;
 
-/** What a format knows of a column. */
 export interface ColumnHead {
   header: string;
   kind: CellKind;
 }
 
-/** One column of a file. */
 export interface Column<R> extends ColumnHead {
-  /** As the screen calls it; a date has two columns of one id. */
   id: string;
   /** How it is made, where it is no field of the provider. */
   definition?: string;
@@ -43,7 +37,6 @@ export interface FileRules {
   taxRate: number;
 }
 
-/** A column of text of the provider. */
 export function textColumn<R>(
   id: string,
   cell: (row: R) => string | boolean | null | undefined,

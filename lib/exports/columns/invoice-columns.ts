@@ -69,7 +69,6 @@ function minorColumn<R>(id: string, of: (row: R) => bigint | null): Column<R> {
   };
 }
 
-/** The invoices of a billing year in one status: those in error are no money. */
 interface YearRow extends InvoiceSums {
   year: string;
   status: string;
@@ -88,7 +87,6 @@ export function yearColumns(withPayments: boolean): Column<YearRow>[] {
   ];
 }
 
-/** Totals per billing year and status, newest first. */
 export function yearRows(rows: readonly InvoiceRow[], unit: AmountUnit): YearRow[] {
   const years = new Map<string, YearRow>();
   for (const row of rows) {

@@ -6,7 +6,6 @@ import { scaleDecimal } from '@/lib/domain/money/money';
 import type { Charge, Order } from '@/lib/domain/orders/orders';
 import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './column';
 
-/** A row of an orders file. */
 export interface OrderRow {
   order: Order;
   charge: Charge | null;
@@ -123,7 +122,6 @@ function itemsText({ line_items }: Order): string {
   return [...items, ...(isIncomplete(line_items) ? ['…'] : [])].join('; ');
 }
 
-/** Null where the record has no list of refunds, or not all of it. */
 function refunded({ refunds }: Charge): string | null {
   if (!refunds || isIncomplete(refunds)) return null;
   const amounts = (refunds.data ?? []).map(({ amount }) => scaleDecimal(amount ?? 0, 0));

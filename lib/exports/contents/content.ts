@@ -6,32 +6,29 @@ import type { Column } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { rowPages } from '@/lib/exports/table/sheet';
 
-/** A table of records on its way into a file. */
 export interface RecordTable<R> {
   name: string;
   columns: readonly Column<R>[];
   pages: AsyncIterable<readonly R[]>;
-  /** How a record is found in a selection. */
   idOf(record: R): string;
 }
 
-interface Told<R> {
+interface RecordOptions<R> {
   reading: ReadStats;
   /** The ids of the records that were picked by hand; null for all. */
   ids: readonly string[] | null;
   summed?: string;
-  /** Told of every record of the file. */
   add?(record: R): void;
   sums?(): ReceiptSum[];
 }
 
 /** A file of one table of records, each of them once; of a selection those that are in it. */
-export function recordsContent<R>(table: RecordTable<R>, told: Told<R>): FileContent {
+export function recordsContent<R>(table: RecordTable<R>, options: RecordOptions<R>): FileContent {
   const { name, columns, pages, idOf } = table;
-  const { reading, ids, summed = null, add, sums = () => [] } = told;
+  const { reading, ids, summed = null, add, sums = () => [] } = options;
   const wanted = ids === null ? null : new Set(ids);
   const found = new Set<string>();
-  async function* kept() {
+  async function* matching() {
     for await (const page of pages) {
       const rows = wanted ? page.filter((record) => wanted.has(idOf(record))) : page;
       if (wanted) for (const record of rows) found.add(idOf(record));
@@ -41,7 +38,7 @@ export function recordsContent<R>(table: RecordTable<R>, told: Told<R>): FileCon
   }
   if (ids !== null) reading.expected = ids.length;
   return {
-    sheets: [{ name, columns, rows: rowPages(columns, kept()) }],
+    sheets: [{ name, columns, rows: rowPages(columns, matching()) }],
     reading,
     summed,
     sums,
@@ -58,7 +55,6 @@ export function chosenColumns<R>(all: readonly Column<R>[], choice: ColumnChoice
   return [...chosen, ...all.filter(({ id }) => needed.has(id) && !choice.includes(id))];
 }
 
-/** What the receipt says of columns that are no fields of the provider. */
 export function definitions(columns: readonly Pick<Column<never>, 'header' | 'definition'>[]) {
   return columns.flatMap(({ header, definition }) => (definition ? [{ column: header, definition }] : []));
 }

@@ -29,7 +29,6 @@ function sourcesText({ payment_sources }: Customer): string {
   return [...references, ...(payment_sources?.has_more ? ['…'] : [])].join('; ');
 }
 
-/** A file of customers. */
 export function customersContent(
   rules: FileRules,
   { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },

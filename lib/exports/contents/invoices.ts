@@ -12,10 +12,8 @@ import { rowPages, type Sheet } from '@/lib/exports/table/sheet';
 import { chosenColumns, definitions } from './content';
 import { paymentColumns } from './payments';
 
-/** Where an invoices file is read from. */
 interface InvoiceSource {
   invoices(): Promise<Invoice[]>;
-  /** The payments that carry the ids of these invoices. */
   payments(invoices: readonly Invoice[]): AsyncIterable<readonly Payment[]>;
 }
 
@@ -26,10 +24,7 @@ interface InvoicesWish {
   payments: boolean;
 }
 
-/**
- * A file of invoices with the sums of their commission, which is negative, and totals per year; with `payments` a table of
- * them, too, and beside each invoice how many there are, their commission and the difference.
- */
+/** With `payments` a table of them, too, and beside each invoice their count, their commission and the difference. */
 export function invoicesContent(
   rules: FileRules,
   { columns, ids, payments }: InvoicesWish,

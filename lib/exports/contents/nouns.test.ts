@@ -166,12 +166,12 @@ test('O-PAG-08 an order of which the provider keeps charges back is marked, in e
     payment_method: { reference: '93000262280678' },
   });
   const hidden: Order = { id: 'o', amount: 25_000, currency: 'MXN', charges: { data: [charge('a')], has_more: true } };
-  const told: Order = { id: 'p', charges: { data: [charge('b'), charge('c')], total: 3 } };
+  const counted: Order = { id: 'p', charges: { data: [charge('b'), charge('c')], total: 3 } };
   const rowsOf = async (rows: 'charge' | 'order', columns: string[]) => {
     const content = ordersContent(
       RULES,
       { columns, ids: null, rows },
-      pagesOf([hidden, told, { id: 'q' }]),
+      pagesOf([hidden, counted, { id: 'q' }]),
       newReadStats(),
     );
     const { bytes, job } = await fileOf(content, { noun: 'orders' });

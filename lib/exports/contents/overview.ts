@@ -9,7 +9,6 @@ import type { FileContent } from '@/lib/exports/file/make-file';
 import { rowPages } from '@/lib/exports/table/sheet';
 import { chosenColumns, definitions } from './content';
 
-/** A figure of the overview in one currency. */
 interface FigureRow {
   part: 'period' | 'status' | 'day';
   day: string | null;
@@ -42,7 +41,6 @@ const COLUMNS: Column<FigureRow>[] = [
   },
 ];
 
-/** A file of the overview's figures: of the period, by status, and day by day. */
 export function overviewContent(
   choice: ColumnChoice,
   figures: () => Promise<Overview>,

@@ -10,13 +10,11 @@ import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { recordsContent } from './content';
 import { paymentColumns } from './payments';
 
-/** A payment that a file delivers, for the first time or again. */
 interface DeliveredPayment {
   payment: Payment;
   delivery: 'new' | 'changed';
 }
 
-/** What earlier files delivered. */
 interface Delivered {
   /** What was collected before, in UTC milliseconds, is in none of the files. */
   start: number;
@@ -31,10 +29,7 @@ interface PaymentsSince {
   payments: AsyncIterable<readonly Payment[]>;
 }
 
-/**
- * A file of the payments that were collected and are in no earlier file, whatever their dates say of when that was, and of
- * those that are in one and have changed. When it is written, `delivers` has the states of its payments.
- */
+/** Payments that were collected and are in no earlier file, whatever their dates say, and those that have changed since. */
 export function paymentsSinceContent(
   rules: FileRules,
   { columns: choice, delivered, payments }: PaymentsSince,
@@ -69,7 +64,6 @@ export function paymentsSinceContent(
   return { ...content, delivers };
 }
 
-/** The payments of a page to be delivered; their states are put into `delivers`. */
 function newOrChanged(page: readonly Payment[], { start, states }: Delivered, delivers: Map<string, string>) {
   const rows: DeliveredPayment[] = [];
   for (const payment of page) {

@@ -37,10 +37,7 @@ const CONCILIACION: readonly (PaymentField | DerivedPaymentColumn)[] = [
   'invoice_id',
 ];
 
-/**
- * The columns of a payments file: fields of the report under their own names, dates in two columns. A file with amounts has
- * their currency, too. Ids that are no columns are left out; the strict grammar refuses them before.
- */
+/** A file with amounts has their currency, too. Ids that are no columns are left out: the strict grammar refuses them before. */
 export function paymentColumns(rules: FileRules, choice: ColumnChoice = 'all'): Column<Payment>[] {
   const ids = choice === 'all' ? PAYMENT_FIELDS : 'preset' in choice ? CONCILIACION : choice;
   return withCurrency(ids).flatMap((id) => columnsOf(id, rules));
@@ -84,7 +81,6 @@ function textOf(row: Payment, field: PaymentField): string | boolean | null {
 
 const PARTS = { commission_before_tax: 'beforeTax', iva_derived: 'tax', net_derived: 'net' } as const;
 
-/** A part of the commission, which the provider does not report: see the finance rules. */
 function derivedColumn(id: DerivedPaymentColumn, rules: FileRules): Column<Payment> {
   return {
     id,
@@ -106,7 +102,6 @@ function definitionOf(id: DerivedPaymentColumn, { commissionIncludesTax, taxRate
   return { commission_before_tax: before, iva_derived: tax, net_derived: net }[id];
 }
 
-/** A file of payments, with the sums of their amounts as on screen. */
 export function paymentsContent(
   rules: FileRules,
   { columns, ids }: { columns: ColumnChoice; ids: readonly string[] | null },

@@ -3,7 +3,6 @@ import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { DecimalMark, FileFormat, FileNoun } from '@/lib/domain/files/files';
 import type { DateBasis } from '@/lib/domain/payments/measures';
 
-/** What a file is of, and in which form. */
 export interface FileFacts {
   noun: FileNoun;
   format: FileFormat;
@@ -12,7 +11,6 @@ export interface FileFacts {
   filters: string;
   countedBy: DateBasis | null;
   range: DayRange | null;
-  /** When its reading began: UTC milliseconds. */
   asOf: number;
   /** How many rows were picked by hand; null where all that match are wanted. */
   selected: number | null;

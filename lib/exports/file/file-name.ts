@@ -6,10 +6,7 @@ import type { FileFacts } from './file-facts';
 
 const ENDINGS = { csv: '.csv', 'csv.zip': '.zip', xlsx: '.xlsx', jsonl: '.jsonl' } as const;
 
-/**
- * `corte-sandbox-payments-paid-2026-10-01_2026-10-31-asof-2026-11-10T1000.csv`: account, noun, the date counted by, from, to,
- * and when it was read, in the business zone. Plain ASCII.
- */
+/** As `corte-sandbox-payments-paid-2026-10-01_2026-10-31-asof-2026-11-10T1000.csv`: plain ASCII, days of the business zone. */
 export function fileName({ slug, timeZone }: FileRules, facts: FileFacts): string {
   const { noun, kind, countedBy, range, asOf, selected, format } = facts;
   const read = canonicalDate(wallClock(timeZone)(asOf)).slice(0, 16).replace(' ', 'T');
@@ -24,7 +21,6 @@ export function fileName({ slug, timeZone }: FileRules, facts: FileFacts): strin
   return `${name.replaceAll(':', '')}${ENDINGS[format]}`;
 }
 
-/** The name with another ending: a member of the archive of that name. */
 export function withEnding(name: string, ending: string): string {
   return name.slice(0, name.lastIndexOf('.')) + ending;
 }

@@ -29,18 +29,16 @@ export interface FileContent {
   delivers?: ReadonlyMap<string, string>;
 }
 
-/** True for a format with room for several tables. */
 export function holdsAll(format: FileFormat): boolean {
   return format === 'xlsx' || format === 'csv.zip';
 }
 
-/** The tables of a file; those of an archive in the order of its members. */
 function sheetsOf(format: FileFormat, { sheets }: FileContent): Sheet[] {
   if (format === 'csv.zip') return lateLast(sheets);
   return format === 'xlsx' ? sheets : sheets.slice(0, 1);
 }
 
-/** Makes a file, piece by piece, and tells `progress` how far it is; gives back its receipt. */
+/** Makes a file, piece by piece, reporting to `progress` how far it is; returns its receipt. */
 export async function* makeFile(
   rules: FileRules,
   facts: FileFacts,
@@ -56,18 +54,18 @@ export async function* makeFile(
   const tallies = (await begun(facts.format, fit)).map(
     (sheet) => new TableTally(sheet, sheet.name === facts.noun ? progress : null),
   );
-  const fetchCurrentReceipt = () => receiptOf(rules, facts, content, tallies, cellsCut);
+  const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
   let receipt: Receipt | null = null;
   const side = (): SideTable => {
-    receipt = fetchCurrentReceipt();
+    receipt = receiptNow();
     return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
   };
   const counted = tallies.map((tally) => tally.counted());
   yield* written(facts, fileName(rules, facts), counted, side);
-  return receipt ?? fetchCurrentReceipt();
+  return receipt ?? receiptNow();
 }
 
-/** The first rows are waited for, so that a failure of theirs is told before the file begins. */
+/** The first rows are awaited, so that their failure is an error response and no broken file. */
 async function begun(format: FileFormat, sheets: Sheet[]): Promise<Sheet[]> {
   const first = holdsAll(format) ? lateLast(sheets)[0] : sheets[0];
   if (!first) return sheets;

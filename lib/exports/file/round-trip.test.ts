@@ -219,7 +219,7 @@ const forms = fc.constantFrom<{ format: FileFormat; decimal: DecimalMark }>(
   { format: 'jsonl', decimal: 'point' },
 );
 
-test('O-EXP-01 O-EXP-03 O-EXP-04 O-EXP-08 O-EXP-10 O-EXP-11 whatever the records, every cell comes back in value and type, and the receipt tells', async () => {
+test('O-EXP-01 O-EXP-03 O-EXP-04 O-EXP-08 O-EXP-10 O-EXP-11 whatever the records, every cell comes back in value and type, and the receipt says so', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(payments, { maxLength: 3 }),
@@ -237,7 +237,7 @@ test('O-EXP-01 O-EXP-03 O-EXP-04 O-EXP-08 O-EXP-10 O-EXP-11 whatever the records
           for (const [j, header] of found.headers.entries()) {
             const wanted = expected(payment, header, form.format);
             const { kind, canonical } = found.rows[i]?.[j] ?? NOTHING;
-            // A number that is kept as text has the decimals of its currency.
+            // A number that stays text has the decimals of its currency.
             const value = LONG_NUMBER.test(canonical) ? `'${canonicalNumber(canonical.slice(1))}` : canonical;
             if (wanted) expect({ header, kind, canonical: value }).toEqual({ header, ...wanted });
           }

@@ -7,11 +7,7 @@ import { markText } from '@/lib/format/spreadsheet';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/**
- * A file of comma-separated values (RFC 4180: CRLF, quotes doubled), piece by piece: a byte order mark once, the header with
- * the first rows, then a piece each time rows come. A missing value is an empty cell. Text that a spreadsheet would take for
- * something else is marked: see `markText`. With a decimal comma the cells are set apart by semicolons.
- */
+/** RFC 4180 with a byte order mark: spreadsheets then take it for UTF-8. With a decimal comma cells are set apart by semicolons. */
 export async function* csvFile({ columns, rows }: Sheet, decimal: DecimalMark = 'point'): AsyncGenerator<Uint8Array> {
   const isText = columns.map(({ kind }) => kind === 'text');
   const cells = columns.map(() => '');

@@ -3,10 +3,7 @@ import { canonicalDate } from '@/lib/domain/files/canonical-rows';
 import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 import type { Sheet } from '@/lib/exports/table/sheet';
 
-/**
- * A table as JSON Lines, UTF-8: an object a row under the headers of its columns. Numbers keep all their decimals (`150.10`),
- * dates are the wall clock of the zone that the header names (`2024-03-31T21:00:00`), null is no value.
- */
+/** Numbers keep all their decimals (`150.10`); dates are the wall clock of the zone in the header (`2024-03-31T21:00:00`). */
 export async function* jsonLinesFile({ columns, rows }: Sheet): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   const keys = columns.map(({ header }) => JSON.stringify(header));
@@ -26,7 +23,6 @@ function jsonOf(column: ColumnHead | undefined, cell: Cell): string {
   return column?.kind === 'number' ? jsonNumber(cell) : JSON.stringify(cell);
 }
 
-/** JSON knows no zeros before a number. */
 function jsonNumber(decimal: string): string {
   return decimal.replace(/^(-?)0+(?=\d)/, '$1');
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 
-/** The styles of `STYLES_XML`, by their places. */
 const STYLE = { header: 1, text: 2, date: 3, decimals: 4 } as const;
 
 /** Numbers are shown with all their decimals, up to so many. */
@@ -24,7 +23,6 @@ export function sheetStart(columns: readonly ColumnHead[]): string {
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** The row of the headers, always the first. */
 export function headerXml(columns: readonly ColumnHead[]): string {
   const cells = columns.map(({ header }, index) => textXml(`${letters(index)}1`, header, STYLE.header));
   return `<row r="1">${cells.join('')}</row>`;
@@ -95,7 +93,6 @@ const DATE_FORMAT = 164;
 const xf = (format: number) =>
   `<xf numFmtId="${format}" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/>`;
 
-/** The styles of every workbook of ours. */
 export const STYLES_XML =
   `${XML}<styleSheet xmlns="${MAIN}">` +
   `<numFmts count="${formats.length + 1}"><numFmt numFmtId="${DATE_FORMAT}" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>` +

@@ -90,8 +90,8 @@ test('the receipt is a sheet of the workbook and a member of the archive, and re
     'corte-sandbox-payments-paid-2026-10-01_2026-10-31-asof-2026-11-10T1000-recibo.csv',
   ]);
   const [, side] = Object.values(members);
-  const told = new Map(readCsv(Buffer.from(side ?? [])).map(([label, value]) => [label, value]));
-  expect([told.get('filas / rows: payments'), told.get('celdas cortadas / cells cut')]).toEqual(['1', '0']);
+  const lines = new Map(readCsv(Buffer.from(side ?? [])).map(([label, value]) => [label, value]));
+  expect([lines.get('filas / rows: payments'), lines.get('celdas cortadas / cells cut')]).toEqual(['1', '0']);
   const table = readCsv(Buffer.from(side ?? [])).map((row) => row.map(unmarkText));
   expect(readReceiptTable(table)).toEqual(archive.job.receipt);
   expect(archive.job.receipt?.derived).toEqual([

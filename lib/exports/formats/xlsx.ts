@@ -12,10 +12,8 @@ const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
 const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
 /**
- * A workbook of tables (Office Open XML, transitional), piece by piece, with the receipt as its last sheet. A table of more
- * rows than a sheet takes goes on in a further one, under the same header.
- *
- * Written by us, since the streaming writers that are kept either know a single table or hold the workbook in memory.
+ * A workbook (ECMA-376, transitional) with the receipt as its last sheet; a table too long for a sheet goes on in the next.
+ * Written by us: the maintained streaming writers know a single table, or hold the workbook in memory.
  */
 export function xlsxFile(
   sheets: readonly Sheet[],
@@ -48,7 +46,6 @@ async function* parts(sheets: readonly Sheet[], receipt: () => SideTable, mostRo
   for (const [path, text] of Object.entries(frame(named))) yield { path, bytes: [new TextEncoder().encode(text)] };
 }
 
-/** A sheet as the workbook lists it. */
 interface NamedPart {
   part: string;
   name: string;
@@ -64,7 +61,6 @@ class RowSource {
   readonly #pages: AsyncIterator<Cell[][]> | null;
   #held: Cell[][] = [];
 
-  /** Rows that come, or that are there. */
   constructor(rows: AsyncIterable<Cell[][]> | Cell[][]) {
     if (Array.isArray(rows)) this.#held = rows;
     this.#pages = Array.isArray(rows) ? null : rows[Symbol.asyncIterator]();
@@ -121,7 +117,6 @@ function sheetName(name: string, taken: readonly NamedPart[]): string {
   }
 }
 
-/** The parts that hold the sheets together. */
 function frame(named: readonly NamedPart[]): Record<string, string> {
   const sheets = named.map(
     ({ name }, index) =>

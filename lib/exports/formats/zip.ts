@@ -2,7 +2,6 @@ import 'server-only';
 import { PassThrough, Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A file inside of an archive. */
 export interface ZipMember {
   path: string;
   bytes: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
@@ -11,10 +10,7 @@ export interface ZipMember {
 /** Fast: most of what files hold repeats itself. */
 const COMPRESSION = 1;
 
-/**
- * An archive of members, piece by piece: a member is asked for when the one before has been written, and its bytes when the
- * reader takes them. Throws what a member throws; a reader who leaves ends the member under way.
- */
+/** Made while it is read. Throws what a member throws; a reader who leaves ends the member under way. */
 export async function* zipFile(members: AsyncIterable<ZipMember> | Iterable<ZipMember>): AsyncGenerator<Uint8Array> {
   const zip = new ZipFile();
   const output = zip.outputStream;

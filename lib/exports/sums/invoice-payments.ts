@@ -39,7 +39,6 @@ export class InvoicePayments {
     this.#done = true;
   }
 
-  /** Reads them if nobody has. */
   async settled(): Promise<void> {
     if (this.#done) return;
     for await (const page of this.read()) for (const payment of page) this.#add(payment);

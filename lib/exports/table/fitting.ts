@@ -17,11 +17,7 @@ const LAST_DATE = Date.UTC(10000, 0, 1) - 1;
 
 type Adapt = (column: ColumnHead, cell: NonNullable<Cell>) => Cell;
 
-/**
- * Makes cells fit into a format: text whole characters in all; in a workbook text of at most 32,767 characters, the rest
- * replaced by a note that says so, and dates that it knows; in a workbook and in JSON numbers of at most 15 digits. What does
- * not fit as a number or a date stands as text. `cut` is told of each cell that was cut.
- */
+/** What a format cannot hold as a number or a date stands as text; too long a text ends in a note that says so. */
 export function fitted(sheet: Sheet, format: FileFormat, cut: () => void): Sheet {
   return { ...sheet, rows: fitRows(sheet, adapting(format, cut)) };
 }

@@ -1,7 +1,6 @@
 import 'server-only';
 import type { Cell, Column, ColumnHead } from '@/lib/exports/columns/column';
 
-/** The cells of a row, in the order of the columns. */
 export type Row = Cell[];
 
 /** A table on its way into a file: what its columns are, and its rows, a few at a time. */
@@ -13,7 +12,6 @@ export interface Sheet {
   late?: true | undefined;
 }
 
-/** Tables in the order in which they are to be written. */
 export function lateLast<T extends Pick<Sheet, 'late'>>(sheets: readonly T[]): T[] {
   return [...sheets.filter(({ late }) => !late), ...sheets.filter(({ late }) => late)];
 }

@@ -20,7 +20,6 @@ export class TableTally {
   readonly #total = createHash('sha256');
   #short = Buffer.alloc(ROWS_AT_FIRST * SHORT_DIGEST.bytes);
 
-  /** `progress` learns how many rows have passed. */
   constructor(
     readonly sheet: Sheet,
     private readonly progress: { rowsDone: number } | null = null,
@@ -28,7 +27,6 @@ export class TableTally {
     this.#total.update(hash('sha256', canonicalRow(sheet.columns.map(({ header }) => header)), 'buffer'));
   }
 
-  /** The table, its rows counted as they pass. */
   counted(): Sheet {
     return { ...this.sheet, rows: this.#counted() };
   }
