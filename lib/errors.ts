@@ -28,48 +28,51 @@ export const ERROR_CODES = {
 
 export type ErrorCode = keyof typeof ERROR_CODES;
 
-/** The body of every failed response of Corte's own API. */
-export interface ErrorBody {
-  error: {
-    code: ErrorCode;
-    /** For people who read logs, in English; screens word it from the code. */
-    message: string;
-    requestId: string;
-    parameter?: string | undefined;
-    providerStatus?: number | undefined;
-    /** Milliseconds to wait before the next try. */
-    retryAfterMs?: number | undefined;
-  };
-}
-
 export interface ErrorFacts {
+  requestId?: string | undefined;
   parameter?: string | undefined;
   providerStatus?: number | undefined;
+  /** Milliseconds to wait before the next try. */
   retryAfterMs?: number | undefined;
-  requestId?: string | undefined;
   cause?: unknown;
+}
+
+/** A failure as plain data. The message is English, for people who read logs; screens word it from the code. */
+export interface Failure extends Omit<ErrorFacts, 'cause'> {
+  code: ErrorCode;
+  message: string;
+}
+
+/** The body of every failed response of Corte's own API. */
+export interface ErrorBody {
+  error: Failure & { requestId: string };
 }
 
 /** A failure with a code. `message` never carries a key, a header or a body of the provider. */
 export class CorteError extends Error {
   readonly code: ErrorCode;
+  readonly requestId: string | undefined;
   readonly parameter: string | undefined;
   readonly providerStatus: number | undefined;
   readonly retryAfterMs: number | undefined;
-  readonly requestId: string | undefined;
 
   constructor(code: ErrorCode, message: string, facts: ErrorFacts = {}) {
     super(message, facts.cause === undefined ? undefined : { cause: facts.cause });
     this.name = 'CorteError';
     this.code = code;
+    this.requestId = facts.requestId;
     this.parameter = facts.parameter;
     this.providerStatus = facts.providerStatus;
     this.retryAfterMs = facts.retryAfterMs;
-    this.requestId = facts.requestId;
   }
 
   get status(): number {
     return ERROR_CODES[this.code].status;
+  }
+
+  describe(): Failure {
+    const { code, message, requestId, parameter, providerStatus, retryAfterMs } = this;
+    return { code, message, requestId, parameter, providerStatus, retryAfterMs };
   }
 
   /** Whether the same GET can succeed a moment later. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { MessagePort } from 'node:worker_threads';
 import type { Receipt } from '@/lib/domain/files/receipt';
-import { CorteError, type ErrorCode, type ErrorFacts } from '@/lib/errors';
+import { CorteError, type Failure } from '@/lib/errors';
 import type { FileOrder } from './download';
 
 /** A file to be made, and the port on which it is delivered. Each `more` on it asks for one piece; who closes it cancels. */
@@ -25,14 +25,13 @@ export interface FinishedFile {
 }
 
 /** A failure between threads, where errors lose their class. */
-export type PostedFailure = { code: ErrorCode; message: string; facts: ErrorFacts } | { unforeseen: unknown };
+export type PostedFailure = Failure | { unexpected: unknown };
 
 export function toPostedFailure(error: unknown): PostedFailure {
-  if (!(error instanceof CorteError)) return { unforeseen: error instanceof Error ? error : new Error(String(error)) };
-  const { code, message, parameter, providerStatus, retryAfterMs, requestId } = error;
-  return { code, message, facts: { parameter, providerStatus, retryAfterMs, requestId } };
+  if (error instanceof CorteError) return error.describe();
+  return { unexpected: error instanceof Error ? error : new Error(String(error)) };
 }
 
 export function fromPostedFailure(failure: PostedFailure): unknown {
-  return 'code' in failure ? new CorteError(failure.code, failure.message, failure.facts) : failure.unforeseen;
+  return 'code' in failure ? new CorteError(failure.code, failure.message, failure) : failure.unexpected;
 }

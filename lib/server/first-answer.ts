@@ -22,10 +22,9 @@ export async function firstAnswer(
   } catch (error) {
     if (signal.aborted) return { queryKey, data: null, failure: null, pages: false };
     if (!(error instanceof CorteError)) throw error;
-    const { code, message, parameter, providerStatus, retryAfterMs } = error;
-    const requestId = randomUUID();
-    process.stdout.write(`${new Date().toISOString()} ${requestId} page ${queryKey[0]} ${code}: ${message}\n`);
-    const failure = { code, message, parameter, providerStatus, retryAfterMs, requestId };
+    const failure = { ...error.describe(), requestId: randomUUID() };
+    const line = `${failure.requestId} page ${queryKey[0]} ${failure.code}: ${failure.message}`;
+    process.stdout.write(`${new Date().toISOString()} ${line}\n`);
     return { queryKey, data: null, failure, pages: false };
   }
 }

@@ -79,8 +79,7 @@ function asCorteError(error: unknown): CorteError {
 }
 
 function errorBody(failure: CorteError, requestId: string): ErrorBody {
-  const { code, message, parameter, providerStatus, retryAfterMs } = failure;
-  return { error: { code, message, requestId, parameter, providerStatus, retryAfterMs } };
+  return { error: { ...failure.describe(), requestId } };
 }
 
 export function textResponse(text: string): Response {
