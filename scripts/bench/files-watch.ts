@@ -60,8 +60,8 @@ export async function watchedFile(
   const seconds = (performance.now() - start) / 1000;
   running = false;
   await looking;
-  const { body: told } = await request(url + progress(id), { dispatcher: AGENT });
-  const { state, rowsDone } = Object(await told.json());
+  const { body: progressBody } = await request(url + progress(id), { dispatcher: AGENT });
+  const { state, rowsDone } = Object(await progressBody.json());
   if (statusCode !== 200 || state !== 'complete') throw new Error(`${file} ended as ${statusCode} ${state}`);
   return {
     rows: Number(rowsDone),

@@ -19,8 +19,8 @@ function report(label: string, value: number, unit: string, limit?: { atLeast?: 
   const { atLeast = Number.NEGATIVE_INFINITY, atMost = Number.POSITIVE_INFINITY } = limit ?? {};
   const good = value >= atLeast && value <= atMost;
   within = within && good;
-  const told = limit ? `   limit ${limit.atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`} ${unit}` : '';
-  console.log(`  ${label.padEnd(52)} ${value.toFixed(1).padStart(10)} ${unit}${told}${good ? '' : '   BEYOND'}`);
+  const limitText = limit ? `   limit ${limit.atLeast === undefined ? `≤ ${atMost}` : `≥ ${atLeast}`} ${unit}` : '';
+  console.log(`  ${label.padEnd(52)} ${value.toFixed(1).padStart(10)} ${unit}${limitText}${good ? '' : '   BEYOND'}`);
 }
 
 function reportFile(
@@ -78,8 +78,8 @@ async function providerOf(
 ): Promise<{ origin: string; atOnce(): Promise<number>; close(): void }> {
   const port = await freePort();
   const step = Math.floor((30 * DAY) / count);
-  const told = [port, count, NEWEST, step, DELAY].map(String);
-  const child = spawn(process.execPath, ['scripts/bench/files-provider.mjs', ...told, record], {
+  const args = [port, count, NEWEST, step, DELAY].map(String);
+  const child = spawn(process.execPath, ['scripts/bench/files-provider.mjs', ...args, record], {
     cwd: ROOT,
     stdio: 'inherit',
   });

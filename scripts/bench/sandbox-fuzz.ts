@@ -42,7 +42,7 @@ interface Seen {
   memory: number[];
 }
 
-function told(complaint: string, { head, body }: OddRequest): string {
+function describeComplaint(complaint: string, { head, body }: OddRequest): string {
   return `${complaint}\n${head.toString('latin1').slice(0, 1_000)}${body.subarray(0, 300)}`;
 }
 
@@ -53,7 +53,7 @@ async function sendAll(requests: OddRequest[], port: number, pid: number): Promi
     for (const request of left) {
       const answer = await sendBytes(port, request, LONGEST);
       const complaint = complaintOf(request, answer);
-      if (complaint) seen.complaints.push(told(complaint, request));
+      if (complaint) seen.complaints.push(describeComplaint(complaint, request));
       if (seen.answers.push({ ...answer, body: Buffer.alloc(0) }) % 100 === 0) seen.memory.push(megabytes(pid));
     }
   };

@@ -24,8 +24,10 @@ let within = true;
 function report(label: string, value: number, unit: string, limit?: Limit): void {
   const beyond = limit !== undefined && (limit.atLeast ? value < limit.value : value > limit.value);
   if (beyond) within = false;
-  const told = limit ? `   limit ${limit.atLeast ? '≥' : '≤'} ${limit.value} ${unit}${beyond ? '   BEYOND' : ''}` : '';
-  console.log(`  ${label.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}${told}`);
+  const limitText = limit
+    ? `   limit ${limit.atLeast ? '≥' : '≤'} ${limit.value} ${unit}${beyond ? '   BEYOND' : ''}`
+    : '';
+  console.log(`  ${label.padEnd(58)} ${value.toFixed(1).padStart(9)} ${unit}${limitText}`);
 }
 
 function percentile(values: number[], share: number): number {
@@ -34,18 +36,15 @@ function percentile(values: number[], share: number): number {
 }
 
 /**
- * Asks for a page, with status 200 and of the length that it tells; `kept`: its bytes as they came. Where nobody looks at them
- * they are only counted, by the client's own callbacks: it shares the machine with the server, and its streams cost more than
- * a page does.
- *
- * @returns Milliseconds from the question to the last byte.
+ * Milliseconds from the request to the last byte of a page with status 200. `parts` collects its bytes; without it they are only
+ * counted, by the client's own callbacks, since its streams cost more than a page does.
  */
-function ask(address: string, kept?: Buffer[]): Promise<number> {
+function requestPage(address: string, parts?: Buffer[]): Promise<number> {
   const { origin, pathname, search } = new URL(address);
   const start = performance.now();
   let length = 0;
   let fault: string | null = null;
-  let told = '';
+  let declared = '';
   return new Promise((resolve, reject) => {
     AGENT.dispatch(
       { origin, path: pathname + search, method: 'GET', headers: AUTHORIZATION },
@@ -53,14 +52,14 @@ function ask(address: string, kept?: Buffer[]): Promise<number> {
         onRequestStart() {},
         onResponseStart(_controller, status, headers) {
           if (status !== 200) fault = `answered ${status}`;
-          told = String(headers['content-length'] ?? '');
+          declared = String(headers['content-length'] ?? '');
         },
         onResponseData(_controller, chunk) {
           length += chunk.length;
-          kept?.push(chunk);
+          parts?.push(chunk);
         },
         onResponseEnd() {
-          if (told !== '' && told !== String(length)) fault ??= `answered ${length} bytes and told ${told}`;
+          if (declared !== '' && declared !== String(length)) fault ??= `sent ${length} bytes and declared ${declared}`;
           if (fault) reject(new Error(`${address} ${fault}`));
           else resolve(performance.now() - start);
         },
@@ -112,11 +111,11 @@ async function stopAlone(server: RunningServer): Promise<void> {
   renameSync(join(ROOT, FOLDER, 'sandbox-alone'), join(ROOT, FOLDER, 'sandbox'));
 }
 
-/** p95 in ms of pages asked for one after another. */
+/** p95 in ms of pages requested one after another. */
 async function pageTimes(base: string, size: number, count: number): Promise<number> {
-  for (let n = 0; n < 10; n += 1) await ask(filteredPage(base, size));
+  for (let n = 0; n < 10; n += 1) await requestPage(filteredPage(base, size));
   const times: number[] = [];
-  for (let n = 0; n < count; n += 1) times.push(await ask(filteredPage(base, size)));
+  for (let n = 0; n < count; n += 1) times.push(await requestPage(filteredPage(base, size)));
   return percentile(times, 0.95);
 }
 
@@ -127,7 +126,7 @@ async function tenConnections(base: string, seconds: number): Promise<{ perSecon
   const times: number[] = [];
   const connection = async () => {
     while (performance.now() < end) {
-      const ms = await ask(filteredPage(base, 100));
+      const ms = await requestPage(filteredPage(base, 100));
       if (performance.now() >= start) times.push(ms);
     }
   };
@@ -135,7 +134,7 @@ async function tenConnections(base: string, seconds: number): Promise<{ perSecon
   return { perSecond: times.length / seconds, p99: percentile(times, 0.99) };
 }
 
-/** What stands before the data of a page; a page that is followed by another has as many records as were asked for. */
+/** The envelope before the data of a page; a page that is followed by another is full. */
 function envelopeOf(chunks: Buffer[]): string {
   let text = '';
   for (const chunk of chunks) {
@@ -145,16 +144,16 @@ function envelopeOf(chunks: Buffer[]): string {
   return text.slice(0, text.indexOf('"data":'));
 }
 
-/** Walks every payment by its cursors, while a process of its own asks the app every 50 ms whether it is up. */
+/** Walks every payment by its cursors, while another process requests the app's health every 50 ms. */
 async function walk(app: string): Promise<{ perSecond: number; records: number; total: number; health: number }> {
   let records = 0;
   let total = 0;
-  const asking = await startLatencyProbe(`${app}/api/health`, 50);
+  const probe = await startLatencyProbe(`${app}/api/health`, 50);
   const start = performance.now();
   let link: string | null = `${REPORT}?size=1000&from=0&to=${Date.parse(TEST_START)}`;
   while (link !== null) {
     const chunks: Buffer[] = [];
-    await ask(app + link, chunks);
+    await requestPage(app + link, chunks);
     const envelope = envelopeOf(chunks);
     const next = /"next_page_url":"([^"]+)"/.exec(envelope);
     total = Number(/"total":(\d+)/.exec(envelope)?.[1]);
@@ -162,7 +161,7 @@ async function walk(app: string): Promise<{ perSecond: number; records: number; 
     link = next?.[1] ? new URL(next[1]).pathname + new URL(next[1]).search : null;
   }
   const seconds = (performance.now() - start) / 1000;
-  const health = percentile(await asking.stop(), 0.95);
+  const health = percentile(await probe.stop(), 0.95);
   return { perSecond: records / seconds, records, total, health };
 }
 
@@ -172,7 +171,7 @@ export async function sandbox(): Promise<boolean> {
     `  ${availableParallelism()} cores, shared by server and client; embedded database; pages of one status over 31`,
   );
   console.log(
-    '  days at random in 20 months, with total, over HTTP on kept connections; p95 of 300 (100 of size 1,000). Of each',
+    '  days at random in 20 months, with total, over HTTP on open connections; p95 of 300 (100 of size 1,000). Of each',
   );
   console.log(
     '  answer the status and the length are checked, its bytes counted as they come; the walk reads its envelopes too.',
