@@ -5,7 +5,6 @@ export interface NestedList<T> {
   data?: T[] | null;
 }
 
-/** UTC milliseconds, both included. */
 export interface TimeWindow {
   from: number;
   to: number;

@@ -1,6 +1,5 @@
 export type PastedText =
   | { kind: 'reference'; reference: string }
-  /** 24 hexadecimal digits are the id of a payment or of an invoice: the text does not tell which. */
   | { kind: 'payment-or-invoice'; id: string }
   | { kind: 'order' | 'customer'; id: string }
   | { kind: 'words'; text: string };

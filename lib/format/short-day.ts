@@ -5,7 +5,6 @@ const weekdayFormat = memoize(
   (locale: Locale) => new Intl.DateTimeFormat(intlLocale(locale), { weekday: 'short', timeZone: 'UTC' }),
 );
 
-/** `2024-03-31` as `31/3` or `31 Mar`. */
 export function formatShortDay(day: string, locale: Locale): string {
   const [, month, date] = day.split('-').map(Number);
   if (!month || !date) return day;

@@ -26,7 +26,6 @@ export function bankDayOnOrBefore(day: string): string {
   return walk(parseDate(day), -1).toString();
 }
 
-/** The `count`-th bank day strictly after `day` (`count` ≥ 1): money collected on a Sunday plus one is Monday. */
 export function addBankDays(day: string, count: number): string {
   let date = parseDate(day);
   for (let added = 0; added < count; added++) date = walk(date.add({ days: 1 }), 1);

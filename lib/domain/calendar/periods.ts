@@ -29,7 +29,6 @@ export const PERIOD_NAMES = [
   'last-year',
 ] as const;
 
-/** In calendar days of the business zone. Weeks are ISO weeks, from Monday. */
 export type PeriodName = (typeof PERIOD_NAMES)[number];
 
 export const DEFAULT_PERIOD: PeriodName = 'last-31-days';
@@ -132,7 +131,6 @@ export function daysOf(range: DayRange): string[] {
   return Array.from({ length: Math.max(0, countDays(range)) }, (_, index) => first.add({ days: index }).toString());
 }
 
-/** 31 March less one month is 28 or 29 February. */
 export function moveDay(day: string, by: { months?: number; days?: number }): string {
   return parseDate(day).add(by).toString();
 }

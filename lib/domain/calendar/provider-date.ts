@@ -1,3 +1,6 @@
+/** A date whose type the provider does not fix: milliseconds, seconds, their digits, or ISO text. */
+export type ProviderDate = number | string;
+
 export type ReadDate = { kind: 'instant'; ms: number } | { kind: 'raw'; text: string };
 
 const ISO_INSTANT = /^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d{1,9})?)?(Z|[+-]\d{2}:?\d{2})$/;
@@ -37,6 +40,3 @@ export function secondsToMs(seconds: number | null | undefined): number | null {
 export function instantOf(ms: number | null): ReadDate | null {
   return ms === null ? null : { kind: 'instant', ms };
 }
-
-/** A date whose type the provider does not fix: milliseconds, seconds, their digits, or ISO text. */
-export type ProviderDate = number | string;

@@ -1,11 +1,8 @@
 /**
- * The canonical form of a file's rows: the same for a CSV, a workbook and JSON Lines that hold the same values, and for
- * who writes the file and who reads it back. The server writes receipts with it and the browser checks files with it.
- *
- * A cell is text: of a text, the text itself; of a number, its digits without needless zeros; of a date, its wall-clock time
- * `YYYY-MM-DD HH:MM:SS`; of a text that stands where a number or a date is usual, `'` and the text; nothing for no value.
- * A row is the JSON of its cells, a list of strings. Its digest is the SHA-256 of that in UTF-8. The digest of a table is
- * the SHA-256 of the digests (32 bytes each) of its header and of all its rows, in their order.
+ * The canonical form of a file's rows, the same in every format: written with receipts, recomputed by the file check.
+ * A cell is text: a text itself; a number without needless zeros; a date as its wall clock `YYYY-MM-DD HH:MM:SS`; a text
+ * in a column of numbers or dates after `'`; nothing for no value. The digest of a row is the SHA-256 of the JSON of its
+ * cells in UTF-8; that of a table is the SHA-256 of the digests (32 bytes each) of its header and all its rows.
  */
 
 export type CellKind = 'text' | 'number' | 'date';

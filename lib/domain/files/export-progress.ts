@@ -4,7 +4,6 @@ import type { Receipt } from './receipt';
 export type ExportState = 'running' | 'complete' | 'failed' | 'canceled';
 
 export interface ExportProgress<E = unknown> {
-  /** The uuid that the browser gave as `export=` in the download's address. */
   id: string;
   noun: FileNoun;
   format: FileFormat;

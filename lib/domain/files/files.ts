@@ -6,7 +6,6 @@ export const FILE_NOUNS = ['payments', 'invoices', 'customers', 'orders', 'overv
 
 export type FileNoun = (typeof FILE_NOUNS)[number];
 
-/** How a number of a CSV is written: `1234.50`, or `1234,50` with cells set apart by semicolons. */
 export const DECIMAL_MARKS = ['point', 'comma'] as const;
 
 export type DecimalMark = (typeof DECIMAL_MARKS)[number];

@@ -37,7 +37,6 @@ export interface Receipt {
   countedBy: DateBasis | null;
   range: DayRange | null;
   timeZone: string;
-  /** When the reading began: nothing created later is in the file. */
   asOf: number;
   endedAt: number;
   tables: ReceiptTable[];

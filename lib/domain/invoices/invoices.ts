@@ -1,6 +1,5 @@
 import type { Amount } from '@/lib/domain/money/money';
 
-/** An invoice names no currency: the provider bills in pesos. */
 export const INVOICE_CURRENCY = 'MXN';
 
 /** A commission invoice, one a month (`date`: `YYYY-MM`). In pesos; costs are negative. */

@@ -1,6 +1,5 @@
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
-/** A bare number stands at the start, or after what sets values apart; in text the same may stand by chance. */
 const MAYBE_LONG_NUMBER = /(?:^|[:[,])\s*(?:-\d[\d.eE+-]{14}|\d[\d.eE+-]{15})/;
 
 /** `JSON.parse` that keeps every digit: a number that JavaScript cannot hold exactly becomes the text of its digits. */

@@ -1,3 +1,6 @@
+/** A digit string where a JavaScript number would lose digits. */
+export type Amount = number | string;
+
 /** How an endpoint writes amounts: `major` pesos with decimals, `minor` whole centavos. Set, never guessed. */
 export type AmountUnit = 'major' | 'minor';
 
@@ -49,7 +52,6 @@ export function scaleDecimal(value: Amount, shift: number): bigint | null {
   return sign === '-' ? -magnitude : magnitude;
 }
 
-/** Below it every decimal of so many places is a number of its own. */
 const EXACT_BELOW = 1e15;
 const POWERS = [1, 10, 100, 1_000, 10_000];
 
@@ -147,7 +149,6 @@ export function parseTypedAmount(text: string): string | null {
   return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
-/** Minor units are taken to be hundredths. */
 export function typedInUnit(amount: string, unit: AmountUnit): string {
   return unit === 'major' ? amount : (scaleDecimal(amount, 2)?.toString() ?? amount);
 }
@@ -158,6 +159,3 @@ export function compareDecimals(a: Amount, b: Amount): number | null {
   if (left === null || right === null) return null;
   return left < right ? -1 : left > right ? 1 : 0;
 }
-
-/** A digit string where a JavaScript number would lose digits. */
-export type Amount = number | string;

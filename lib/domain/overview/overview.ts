@@ -19,9 +19,7 @@ export interface OverviewDay {
   awaiting: Figure;
 }
 
-/**
- * What became of the money collected in the period. The three parts are all of it; amounts are those of the charges.
- */
+/** What became of the money collected in the period: three parts, by the amounts of the charges. */
 interface Settlement {
   deposited: Figure;
   awaiting: Figure;
@@ -47,7 +45,6 @@ export interface Overview {
   created: Figure;
   collected: Figure;
   commission: Figure;
-  /** By refund date; counted only, since the report has no refund amount. */
   refunded: Figure;
   /** By deposit date; `sums` only where `deposit_amount` is known to be the payment's own. */
   deposited: Figure;

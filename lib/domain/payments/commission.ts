@@ -30,7 +30,6 @@ export function commissionParts(
 
 const MILLION = 1_000_000n;
 
-/** Divides by a positive number, half a unit away from zero. */
 function divide(value: bigint, by: bigint): bigint {
   const size = ((value < 0n ? -value : value) * 2n + by) / (2n * by);
   return value < 0n ? -size : size;

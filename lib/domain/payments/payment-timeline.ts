@@ -55,7 +55,6 @@ function hasDate(date: ProviderDate | null): boolean {
   return date !== null && date !== '' && date !== 0;
 }
 
-/** By time; an event without a date stays behind what it came after. */
 function sortByTime(events: PaymentEvent[]): PaymentEvent[] {
   let before = Number.NEGATIVE_INFINITY;
   const placed = events.map((event) => {

@@ -47,7 +47,6 @@ export type Payment = {
   [Row in FieldRow as Row['name']]: Row extends { nullable: false } ? FieldValue<Row> : FieldValue<Row> | null;
 };
 
-/** The value of a field that holds a number or a date; null for one that holds yes or no. */
 export function numberOf(payment: Payment, field: PaymentField): Amount | ProviderDate | null {
   const value = payment[field];
   return typeof value === 'boolean' ? null : value;
@@ -60,23 +59,19 @@ export function paymentDate(payment: Payment, field: PaymentField): ReadDate | n
     : readProviderDate(numberOf(payment, field));
 }
 
-/** The code of the currency in which an amount of the payment is. */
 export function amountCurrency(payment: Payment, field: PaymentField): string | null {
   return PAYMENT_FIELD[field].unit === 'foreign_currency' ? payment.foreign_currency : payment.currency;
 }
 
-/** True for a field that has something to show. */
 export function hasValue(payment: Payment, field: PaymentField): boolean {
   const value = payment[field];
   return value !== null && value !== undefined && value !== '';
 }
 
-/** True for a status of the contract; false for one the provider added since. */
 export function isPaymentStatus(status: string): status is PaymentStatus {
   return (PAYMENT_STATUSES as readonly string[]).includes(status);
 }
 
-/** The group a status stands in, or null for a status unknown to the contract. */
 export function groupOfStatus(status: string): PaymentStatusGroup | null {
   for (const [group, statuses] of Object.entries(PAYMENT_STATUS_GROUPS)) {
     if ((statuses as readonly string[]).includes(status)) return group as PaymentStatusGroup;

@@ -25,9 +25,7 @@ interface SearchRules {
   referenceLifeDays: number;
 }
 
-/**
- * The creation dates (UTC milliseconds) to read for a period by another date: the provider filters by creation alone.
- */
+/** The creation dates (UTC ms) to read for a period by another date: the provider filters by creation alone. */
 export function searchWindow(basis: DateBasis, period: TimeWindow, rules: SearchRules): TimeWindow {
   if (basis === 'created') return period;
   const { timeZone, referenceLifeDays } = rules;

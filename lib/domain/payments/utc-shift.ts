@@ -2,18 +2,13 @@ import { type DayRange, endOfBound, startOfBound } from '@/lib/domain/calendar/p
 import type { TimeWindow } from '@/lib/domain/list';
 import type { CurrencySum } from '@/lib/domain/money/money';
 
-/**
- * What would move into or out of a period if its days were cut in UTC and not in the business zone. Null: not known.
- */
+/** What would move across a period's ends if its days were cut in UTC. Null: not known. */
 export interface UtcShift {
   rows: number | null;
   sums: CurrencySum[] | null;
 }
 
-/**
- * The instants between the two cuts (UTC milliseconds), none later than `now`; an end with a time of its own is no
- * cut.
- */
+/** The instants between the two cuts (UTC ms), none later than `now`. An end with a time of its own is no cut. */
 export function utcShiftWindows({ from, to }: DayRange, timeZone: string, now: number): TimeWindow[] {
   const starts = from.includes('T') ? [] : [startOfBound(from, timeZone), startOfBound(from, 'UTC')];
   const ends = to.includes('T') ? [] : [endOfBound(to, timeZone) + 1, endOfBound(to, 'UTC') + 1];

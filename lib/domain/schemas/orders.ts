@@ -94,7 +94,6 @@ const contact = z.object({
 
 const fiscalEntity = z.object({ object: textField, id: textField, tax_id: textField, created_at: wholeField, address });
 
-/** Only `id` is required; a new status passes as it is. */
 export const orderSchema: z.ZodType<Order> = z.object({
   object: textField,
   id: idField,

@@ -40,10 +40,7 @@ const FIELDS = PAYMENT_FIELDS.map((name) => ({
 
 const EMPTY = Object.fromEntries(PAYMENT_FIELDS.map((name) => [name, null]));
 
-/**
- * A record of the payments report. An unknown status passes as it is. Fields that the contract does not name are left out,
- * so that nothing unplanned travels on to the browser, but for the text of one record that somebody asks to see.
- */
+/** An unknown status passes as it is; fields that the contract does not name do not reach the browser. */
 export const paymentSchema: z.ZodType<Payment> = z
   .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null)
   .transform((record, context) => {
