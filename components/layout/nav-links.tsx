@@ -4,7 +4,9 @@ import { BookOpenText, ChartNoAxesColumn, FileText, Package, UsersRound } from '
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { routes } from '@/lib/routes';
+import { NOUNS, routes } from '@/lib/routes';
+
+const ICONS = { payments: BookOpenText, invoices: FileText, customers: UsersRound, orders: Package };
 
 /** A page is also current while one of its records is open. */
 export function NavLinks({ account }: { account: string }) {
@@ -12,10 +14,12 @@ export function NavLinks({ account }: { account: string }) {
   const pathname = usePathname();
   const links = [
     { href: routes.overview(account), label: t('overview'), short: null, Icon: ChartNoAxesColumn },
-    { href: routes.list(account, 'payments'), label: t('payments'), short: null, Icon: BookOpenText },
-    { href: routes.list(account, 'invoices'), label: t('invoices'), short: t('invoicesShort'), Icon: FileText },
-    { href: routes.list(account, 'customers'), label: t('customers'), short: null, Icon: UsersRound },
-    { href: routes.list(account, 'orders'), label: t('orders'), short: null, Icon: Package },
+    ...NOUNS.map((noun) => ({
+      href: routes.list(account, noun),
+      label: t(noun),
+      short: noun === 'invoices' ? t('invoicesShort') : null,
+      Icon: ICONS[noun],
+    })),
   ];
   const [overview, ...lists] = links.map(({ href }) => href);
   const current = pathname === overview ? overview : lists.find((href) => `${pathname}/`.startsWith(`${href}/`));
