@@ -5,7 +5,7 @@ import type { Database } from '@/lib/database/open';
 import { rebuildingError } from '@/sandbox/api/http/api-error';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { type Merchant, merchantOf } from '@/sandbox/model/merchant';
-import type { SeedChoice, SeededOrder, SeedSource } from '@/sandbox/model/seed-source';
+import { createSeededOrder, type SeedChoice, type SeededOrder, type SeedSource } from '@/sandbox/model/seed-source';
 import { nextDay, startOfZonedDay, zonedDay } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
 import { applyDue, nextDue } from '@/sandbox/store/due';
@@ -35,8 +35,6 @@ type State = typeof state.$inferSelect;
 /** The instant of responses, with every record carried to it. Instants in UTC milliseconds. */
 export interface Clock {
   now(): Promise<number>;
-  /** Before the next response, looks whether another process has rebuilt the records. */
-  recheck(): void;
   secret(): string;
   /** One transaction apart from every other change, and from the clock's own. */
   write<Result>(change: (connection: Connection) => Promise<Result>): Promise<Result>;
@@ -49,7 +47,6 @@ export interface Clock {
 interface Current {
   stored: State;
   source: SeedSource;
-  seeded: SeededOrder;
   /** When the next change falls due, and when the last stored day ends (UTC milliseconds). */
   next: number | null;
   end: number;
@@ -84,14 +81,6 @@ async function rebuild(
   };
 }
 
-function seededOrders(source: SeedSource, stored: State): SeededOrder {
-  const firstDays: FirstDays = JSON.parse(stored.firstDays);
-  return (company, createdAt, id) => {
-    const seed = source.companies.find((one) => one.company === company);
-    return seed?.order?.(firstDays[company] ?? '', createdAt, id) ?? null;
-  };
-}
-
 async function carryOn(
   connection: Connection,
   settings: ClockSettings,
@@ -107,7 +96,7 @@ async function carryOn(
     const firstDays: FirstDays = JSON.parse(found.firstDays);
     await fillDays(connection, { companies: source.companies, firstDays, stored, last, now, report: settings.report });
   }
-  await applyDue(connection, seededOrders(source, found), now);
+  await applyDue(connection, createSeededOrder(settings.source), now);
   return { ...found, throughDay, appliedThrough: now };
 }
 
@@ -146,9 +135,8 @@ export async function startClock(database: Database, settings: ClockSettings): P
     });
     anew = false;
     const source = settings.source(JSON.parse(outcome.stored.choice));
-    const seeded = seededOrders(source, outcome.stored);
     const end = startOfZonedDay(nextDay(outcome.stored.throughDay), settings.timeZone);
-    current = { ...outcome, source, seeded, end, checked: performance.now() };
+    current = { ...outcome, source, end, checked: performance.now() };
     if (outcome.rewritten) await database.orm.execute(sql`vacuum analyze`);
   }
 
@@ -175,9 +163,6 @@ export async function startClock(database: Database, settings: ClockSettings): P
   await now();
   return {
     now,
-    recheck() {
-      if (current) current = { ...current, checked: Number.NEGATIVE_INFINITY };
-    },
     secret: () => current?.stored.secret ?? '',
     async write(change) {
       const { result, next } = await database.orm.transaction(async (tx) => {
@@ -204,7 +189,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
         building = false;
       }
     },
-    seeded: (company, createdAt, id) => current?.seeded(company, createdAt, id) ?? null,
+    seeded: createSeededOrder(settings.source),
     merchant(company) {
       const { firstDays = '{}', choice: made = '{}' } = current?.stored ?? {};
       const { [company]: firstDay }: FirstDays = JSON.parse(firstDays);

@@ -3,11 +3,10 @@ import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
 import { ApiError, notFoundError, serverError, stringifyError } from '@/sandbox/api/http/api-error';
 import { readBody } from '@/sandbox/api/http/body';
-import { jsonResponse, type ResponseBody } from '@/sandbox/api/http/json-response';
+import { jsonResponse } from '@/sandbox/api/http/json-response';
 import { type CompanyKeys, createAuthenticator } from '@/sandbox/api/http/keys';
 import { queryOf, readQuery } from '@/sandbox/api/http/parameters';
 import type { Connection } from '@/sandbox/store/bulk';
-import { OtherSeed } from '@/sandbox/store/kept-orders';
 import type { Clock } from './clock';
 import { MOUNT_PATH } from './mount-path';
 import { openApiDocument } from './openapi-document';
@@ -85,26 +84,17 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     const ids = { id: '', ...context.req.param() };
     for (const id of Object.values(ids)) if (id.includes('\0')) throw notFoundError('Record', id);
     const body = operation.body ? await readBody(context.req.raw) : undefined;
-    async function respond(): Promise<ResponseBody> {
-      const now = await settings.clock.now();
-      const made = {
-        connection: settings.connection,
-        secret: settings.clock.secret(),
-        publicUrl,
-        timeZone: settings.timeZone,
-        write: settings.clock.write,
-        merchant: settings.clock.merchant,
-        seeded: settings.clock.seeded,
-      };
-      return await operation.respond(made, { ...caller, ids, parameters, body, now });
-    }
-    try {
-      return jsonResponse(await respond());
-    } catch (error) {
-      if (!(error instanceof OtherSeed)) throw error;
-      settings.clock.recheck();
-      return jsonResponse(await respond());
-    }
+    const now = await settings.clock.now();
+    const made = {
+      connection: settings.connection,
+      secret: settings.clock.secret(),
+      publicUrl,
+      timeZone: settings.timeZone,
+      write: settings.clock.write,
+      merchant: settings.clock.merchant,
+      seeded: settings.clock.seeded,
+    };
+    return jsonResponse(await operation.respond(made, { ...caller, ids, parameters, body, now }));
   }
 
   const api = new Hono();

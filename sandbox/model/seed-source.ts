@@ -19,7 +19,19 @@ export interface CompanySeed {
   order?(firstDay: string, createdAt: number, id: string): OrderTimeline | null;
 }
 
-export type SeededOrder = (company: SandboxCompany, createdAt: number, id: string) => OrderTimeline | null;
+/** What the stored records were made from, as JSON: the choice, and the first day of each company. */
+export interface SeedOrigin {
+  choice: string;
+  firstDays: string;
+}
+
+/** Makes an order of the seed from its id and the second in which it was made; null: there is none. */
+export type SeededOrder = (
+  origin: SeedOrigin,
+  company: SandboxCompany,
+  createdAt: number,
+  id: string,
+) => OrderTimeline | null;
 
 export interface SeedChoice {
   empty?: boolean | undefined;
@@ -35,6 +47,14 @@ export interface SeedSource {
   /** Changes whenever other records would come out: the stored ones are then rebuilt. */
   fingerprint: string;
   companies: CompanySeed[];
+}
+
+export function createSeededOrder(source: (choice: SeedChoice) => SeedSource): SeededOrder {
+  return ({ choice, firstDays }, company, createdAt, id) => {
+    const seed = source(JSON.parse(choice)).companies.find((one) => one.company === company);
+    const { [company]: firstDay = '' } = JSON.parse(firstDays);
+    return seed?.order?.(firstDay, createdAt, id) ?? null;
+  };
 }
 
 /** Made on one business day (`YYYY-MM-DD` in the business zone). */

@@ -14,7 +14,7 @@ import {
   recordEvents,
   type SandboxEvent,
 } from './event-log';
-import { type KeptOrder, storedOrder } from './kept-orders';
+import { type KeptOrder, SEED_COLUMNS, storedOrder } from './kept-orders';
 import { invoiceRow, paymentRow, storedLife, storedOrderRow, transferRow } from './rows';
 import { invoices, orders, payments, transfers } from './tables';
 
@@ -34,11 +34,11 @@ async function recordSeeded(connection: Connection, seeded: SeededOrder, rows: P
     const ids = [...new Set(rows.filter((row) => row.company === company).map(({ orderId }) => orderId))];
     if (ids.length === 0) continue;
     const made = await connection
-      .select({ id: orders.id, createdAt: orders.createdAt })
+      .select(SEED_COLUMNS)
       .from(orders)
       .where(and(eq(orders.company, company), inArray(orders.id, ids), isNull(orders.record)));
-    const happened = made.flatMap(({ id, createdAt }) => {
-      const seed = seeded(company, createdAt, id);
+    const happened = made.flatMap((row) => {
+      const seed = seeded(row, company, row.createdAt, row.id);
       return seed ? eventsOfOrder(seed, now) : [];
     });
     await recordEvents(connection, company, happened);

@@ -1,14 +1,14 @@
 import 'server-only';
 import { setImmediate as turn } from 'node:timers/promises';
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { parseRecord, stringifyList } from '@/sandbox/model/record-json';
 import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
-import type { SeededOrder } from '@/sandbox/model/seed-source';
+import type { SeededOrder, SeedOrigin } from '@/sandbox/model/seed-source';
 import { remainingAt, type Timeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
 import { storedLife, writeCharge, writeOrder } from './rows';
-import { orders } from './tables';
+import { orders, state } from './tables';
 
 /** Where orders are read: what is stored of them, and the seed that makes the rest. */
 export interface Books {
@@ -22,40 +22,40 @@ export interface KeptOrder {
   charges: Timeline<ChargeRecord>[];
 }
 
-/** What an order is read from. */
-export const ORDER_COLUMNS = {
+/** What an order of the seed is made from; read with it, since another process may build the records anew at any time. */
+export const SEED_COLUMNS = {
   id: orders.id,
   createdAt: orders.createdAt,
+  choice: sql<string>`(select ${state.choice} from ${state})`,
+  firstDays: sql<string>`(select ${state.firstDays} from ${state})`,
+};
+
+/** What any order is read from. */
+export const ORDER_COLUMNS = {
+  ...SEED_COLUMNS,
   record: orders.record,
   pending: orders.pending,
   charges: orders.charges,
 };
 
-type OrderRow = Pick<typeof orders.$inferSelect, 'id' | 'createdAt' | 'record' | 'pending' | 'charges'>;
+type StoredColumns = Pick<typeof orders.$inferSelect, 'record' | 'pending' | 'charges'>;
+type OrderRow = StoredColumns & SeedOrigin & Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
 function earlier({ initial: one }: Timeline<ChargeRecord>, { initial: other }: Timeline<ChargeRecord>): number {
   return (one.created_at ?? 0) - (other.created_at ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
 /** An order as it was stored. */
-export function storedOrder({ record, pending, charges }: Omit<OrderRow, 'id' | 'createdAt'>): KeptOrder {
+export function storedOrder({ record, pending, charges }: StoredColumns): KeptOrder {
   return {
     order: storedLife<OrderRecord>({ record: record ?? '{}', pending }),
     charges: parseRecord<Timeline<ChargeRecord>[]>(charges ?? '[]'),
   };
 }
 
-/** The seed that this process knows does not make a stored order: another process has built the records anew. */
-export class OtherSeed extends Error {}
-
-function seededOrder(
-  seeded: SeededOrder,
-  company: SandboxCompany,
-  { id, createdAt }: OrderRow,
-  now: number,
-): KeptOrder {
-  const seed = seeded(company, createdAt, id);
-  if (!seed) throw new OtherSeed(`The seed does not make the order ${id}`);
+function seededOrder(seeded: SeededOrder, company: SandboxCompany, row: OrderRow, now: number): KeptOrder {
+  const seed = seeded(row, company, row.createdAt, row.id);
+  if (!seed) throw new RangeError(`The seed does not make the order ${row.id}`);
   return { order: remainingAt(seed.order, now), charges: seed.charges.map(({ charge }) => remainingAt(charge, now)) };
 }
 
@@ -65,8 +65,6 @@ const LONGEST_TURN = 10;
 /**
  * Orders as they were stored, or made again from the seed, as they stand at `now` (UTC milliseconds), in the order of the
  * rows. What is still to come is in them too, charges not yet made among it.
- *
- * @throws OtherSeed
  */
 export async function keptOrdersOf(
   seeded: SeededOrder,
@@ -86,7 +84,7 @@ export async function keptOrdersOf(
   return kept;
 }
 
-/** The stored orders with these ids, by id. @throws OtherSeed */
+/** The stored orders with these ids, by id. */
 export async function keptOrders(
   { connection, seeded }: Books,
   company: SandboxCompany,
