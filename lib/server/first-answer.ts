@@ -1,7 +1,6 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { QueryKey } from '@tanstack/react-query';
-import { notFound } from 'next/navigation';
 import { CorteError } from '@/lib/errors';
 import type { FirstAnswer } from '@/lib/queries/first-answer';
 
@@ -36,14 +35,4 @@ export async function firstPage(
 ): Promise<FirstAnswer> {
   const first = await firstAnswer(queryKey, async (signal) => ({ pages: [await load(signal)], pageParams: [null] }));
   return { ...first, pages: true };
-}
-
-/** The first answer of a record's page; a record that does not exist answers with the page for 404. */
-export async function firstRecord(
-  queryKey: QueryKey,
-  load: (signal: AbortSignal) => Promise<unknown>,
-): Promise<FirstAnswer> {
-  const answer = await firstAnswer(queryKey, load);
-  if (answer.failure?.code === 'not_found') notFound();
-  return answer;
 }

@@ -1,11 +1,14 @@
 import 'server-only';
+import type { QueryKey } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import { isIdentifier, type SearchParams } from '@/lib/filters/parameters';
+import type { FirstAnswer } from '@/lib/queries/first-answer';
 import { type Noun, routes } from '@/lib/routes';
 import { type Account, accountBySlug } from './accounts';
+import { firstAnswer } from './first-answer';
 import { listPreferences } from './list-preferences';
 
 type Titled = 'overview' | `${'customer' | 'order' | 'payment'}${'' | 's'}` | 'invoices';
@@ -38,4 +41,14 @@ export async function openList(noun: Noun, { params, searchParams }: ListPagePro
   const query = await searchParams;
   const preferences = await listPreferences(routes.list(account.slug, noun), query);
   return { account, query, preferences };
+}
+
+/** The first answer of a record's page; a record that does not exist answers with the page for 404. */
+export async function firstRecord(
+  queryKey: QueryKey,
+  load: (signal: AbortSignal) => Promise<unknown>,
+): Promise<FirstAnswer> {
+  const answer = await firstAnswer(queryKey, load);
+  if (answer.failure?.code === 'not_found') notFound();
+  return answer;
 }

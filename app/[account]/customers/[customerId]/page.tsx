@@ -2,8 +2,7 @@ import { CustomerRecord } from '@/components/customers/record/customer-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { getCustomer } from '@/lib/payments-api/customers/customers';
 import { customerQuery } from '@/lib/queries/customers';
-import { firstRecord } from '@/lib/server/first-answer';
-import { pageTitle, requireAccount, todayOf } from '@/lib/server/pages';
+import { firstRecord, pageTitle, requireAccount, todayOf } from '@/lib/server/pages';
 
 export const generateMetadata = pageTitle('customer');
 

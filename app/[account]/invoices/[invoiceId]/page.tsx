@@ -4,8 +4,7 @@ import { InvoiceRecord } from '@/components/invoices/record/invoice-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { getInvoice } from '@/lib/payments-api/invoices/invoices';
 import { invoiceQuery } from '@/lib/queries/invoices';
-import { firstRecord } from '@/lib/server/first-answer';
-import { requireAccount } from '@/lib/server/pages';
+import { firstRecord, requireAccount } from '@/lib/server/pages';
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations('invoices.record'))('titleOther') };

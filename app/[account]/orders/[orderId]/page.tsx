@@ -2,8 +2,7 @@ import { FirstAnswers } from '@/components/layout/first-answers';
 import { OrderRecord } from '@/components/orders/record/order-record';
 import { getOrder } from '@/lib/payments-api/orders/orders';
 import { orderQuery } from '@/lib/queries/orders';
-import { firstRecord } from '@/lib/server/first-answer';
-import { pageTitle, requireAccount } from '@/lib/server/pages';
+import { firstRecord, pageTitle, requireAccount } from '@/lib/server/pages';
 
 export const generateMetadata = pageTitle('order');
 

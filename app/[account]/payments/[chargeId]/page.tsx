@@ -3,8 +3,7 @@ import { PaymentRecord } from '@/components/payments/record/payment-record';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { getPayment } from '@/lib/payments-api/payments/payment';
 import { paymentQuery, readAt } from '@/lib/queries/payments';
-import { firstRecord } from '@/lib/server/first-answer';
-import { pageTitle, requireAccount } from '@/lib/server/pages';
+import { firstRecord, pageTitle, requireAccount } from '@/lib/server/pages';
 
 export const generateMetadata = pageTitle('payment');
 
