@@ -36,10 +36,10 @@ async function build(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Serv
 /** True when something answers at the socket. */
 function answers(address: string): Promise<boolean> {
   return new Promise((resolve) => {
-    const asked = request({ socketPath: address, method: 'OPTIONS' }, (response) =>
+    const probe = request({ socketPath: address, method: 'OPTIONS' }, (response) =>
       resolve(response.resume() !== null),
     );
-    asked.once('error', () => resolve(false)).end();
+    probe.once('error', () => resolve(false)).end();
   });
 }
 

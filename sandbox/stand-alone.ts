@@ -37,7 +37,7 @@ export interface StandAloneSettings {
 const SECRET_HEADERS = ['authorization', 'cookie', 'proxy-authorization'];
 
 /** Without the mount, and without header values that could be secret. */
-function told({ at, method, url, headers, status }: SeenRequest) {
+function describeRequest({ at, method, url, headers, status }: SeenRequest) {
   const { pathname, searchParams } = new URL(url);
   const where = { path: pathWithoutMount(pathname), query: Object.fromEntries(searchParams) };
   const known = new Headers();
@@ -64,7 +64,7 @@ function controlAddresses({ sandbox, setClock }: StandAloneSettings, faults: Fau
     faults.replace([]);
     return done();
   });
-  control.get('/__requests', ({ json }) => json(requests.map(told)));
+  control.get('/__requests', ({ json }) => json(requests.map(describeRequest)));
   control.delete('/__requests', () => {
     requests.length = 0;
     return done();

@@ -75,8 +75,8 @@ function refusal(description: string): Json {
 function operationOf(operation: Operation, parts: Json): Json {
   const { path, summary, parameters, body, response } = operation;
   const { ids } = templateOf(path);
-  const told = schemaOf(response, 'output');
-  Object.assign(parts, told.parts);
+  const answered = schemaOf(response, 'output');
+  Object.assign(parts, answered.parts);
   const taken = body ? schemaOf(body, 'input') : null;
   Object.assign(parts, taken?.parts);
   const refusals = Object.entries(refusalsOf(operation, ids)).map(([status, why]) => [status, refusal(why)] as const);
@@ -89,7 +89,7 @@ function operationOf(operation: Operation, parts: Json): Json {
     ],
     ...(taken ? { requestBody: { required: true, content: { 'application/json': { schema: taken.schema } } } } : {}),
     responses: {
-      200: { description: summary, content: { 'application/json': { schema: told.schema } } },
+      200: { description: summary, content: { 'application/json': { schema: answered.schema } } },
       ...Object.fromEntries(refusals),
     },
   };

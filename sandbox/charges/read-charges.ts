@@ -25,12 +25,12 @@ interface ChargeRow {
 /** With more orders than this, a scan of the payments soon meets the next match. */
 const FEW_ORDERS = 2_000;
 
-async function ofFoundOrders(context: RequestContext, request: ApiRequest, search: string): Promise<SQL> {
+async function chargesOfFoundOrders(context: RequestContext, request: ApiRequest, search: string): Promise<SQL> {
   const { connection } = context;
   const named = await ordersNamed(connection, request.company, search);
   if (named.length > 0) {
-    const kept = await keptOrders(context, request.company, named, request.now);
-    const ids = [...kept.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
+    const ofName = await keptOrders(context, request.company, named, request.now);
+    const ids = [...ofName.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
     return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
   }
   const matches = and(eq(orders.company, request.company), foundOrders(request.company, search));
@@ -47,19 +47,19 @@ async function ofFoundOrders(context: RequestContext, request: ApiRequest, searc
 }
 
 /** A text that only some of an order's charges hold (a reference, say) finds those; any other finds all of them. */
-function isFound(made: Timeline<ChargeRecord>[], charge: ChargeRecord, search: string | null): boolean {
-  if (search === null || made.length < 2) return true;
-  const wanted = searchForm(search);
-  const holds = (one: ChargeRecord) => writeCharge(one).toLowerCase().includes(wanted);
-  return holds(charge) || !made.some(({ initial }) => holds(initial));
+function matchesSearch(charges: Timeline<ChargeRecord>[], charge: ChargeRecord, search: string | null): boolean {
+  if (search === null || charges.length < 2) return true;
+  const text = searchForm(search);
+  const holds = (one: ChargeRecord) => writeCharge(one).toLowerCase().includes(text);
+  return holds(charge) || !charges.some(({ initial }) => holds(initial));
 }
 
 async function chargeList(context: RequestContext, request: ApiRequest): Promise<string> {
   const { connection } = context;
   const { search } = parseParameters(request.parameters, ID_LIST_PARAMETERS);
-  // A charge shows the second in which it was made, and is visible from the start of that second.
+  // A charge shows the second in which it was charges, and is visible from the start of that second.
   const visible = and(eq(payments.company, request.company), lte(payments.createDate, endOfSecond(request.now)));
-  const matches = and(visible, search === null ? undefined : await ofFoundOrders(context, request, search));
+  const matches = and(visible, search === null ? undefined : await chargesOfFoundOrders(context, request, search));
   const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
 
   function rowsAfter(place: ListPosition | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
@@ -85,11 +85,11 @@ async function chargeList(context: RequestContext, request: ApiRequest): Promise
       for (let place = start; ; ) {
         const rows = await rowsAfter(place, backward, limit);
         const ids = rows.map(({ orderId }) => orderId);
-        const kept = await keptOrders(context, request.company, ids, request.now);
+        const byId = await keptOrders(context, request.company, ids, request.now);
         for (const { id, orderId } of rows) {
-          const made = (kept.get(orderId)?.charges ?? []).filter((one) => isThere(one, request.now));
-          const charge = made.find(({ initial }) => initial.id === id)?.initial;
-          if (charge && isFound(made, charge, search)) found.push({ id, record: writeCharge(charge) });
+          const charges = (byId.get(orderId)?.charges ?? []).filter((one) => isThere(one, request.now));
+          const charge = charges.find(({ initial }) => initial.id === id)?.initial;
+          if (charge && matchesSearch(charges, charge, search)) found.push({ id, record: writeCharge(charge) });
         }
         place = rows.at(-1) ?? null;
         if (found.length >= limit || rows.length < limit) return found.slice(0, limit);

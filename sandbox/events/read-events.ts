@@ -32,10 +32,10 @@ async function changesOf({ connection }: RequestContext, { company, now }: ApiRe
 
 async function eventBodies(context: RequestContext, request: ApiRequest, rows: EventRow[]) {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
-  const kept = await keptOrders(context, request.company, ids, request.now);
+  const orders = await keptOrders(context, request.company, ids, request.now);
   const changes = await changesOf(context, request, ids);
   return rows.flatMap((row) => {
-    const order = kept.get(row.orderId);
+    const order = orders.get(row.orderId);
     if (!order) return [];
     const later = changes.filter((change) => change.orderId === row.orderId && isAfter(change, row));
     return [{ id: row.id, record: eventText(row, order, later) }];
@@ -46,36 +46,36 @@ function isAfter(one: EventRow, other: EventRow): boolean {
   return one.at > other.at || (one.at === other.at && one.sequence > other.sequence);
 }
 
-function undone<R extends OrderRecord | ChargeRecord>(record: R, changes: EventRow[]): R {
+function withoutChanges<R extends OrderRecord | ChargeRecord>(record: R, changes: EventRow[]): R {
   return changes.reduce((after, { previous }) => withFormer(after, parseRecord(previous ?? '{}')), record);
 }
 
 /** The order as it is now, without what was changed since. */
-function orderThen({ order, charges }: KeptOrder, at: number, later: EventRow[]): string {
+function orderAtEvent({ order, charges }: KeptOrder, at: number, later: EventRow[]): string {
   const changesTo = (id: string) => later.filter(({ chargeId }) => chargeId === id);
-  const former = undone(order.initial, changesTo(''));
+  const former = withoutChanges(order.initial, changesTo(''));
   // An order without a status had no charge yet.
   const made = former.payment_status === undefined ? [] : charges;
   return orderAnswerText(
     {
       order: { initial: { ...former, updated_at: Math.floor(at / 1000) }, steps: [] },
-      charges: made.map(({ initial }) => ({ initial: undone(initial, changesTo(initial.id)), steps: [] })),
+      charges: made.map(({ initial }) => ({ initial: withoutChanges(initial, changesTo(initial.id)), steps: [] })),
     },
     at,
   );
 }
 
-function chargeThen({ charges }: KeptOrder, id: string, later: EventRow[]): string {
+function chargeAtEvent({ charges }: KeptOrder, id: string, later: EventRow[]): string {
   const charge = charges.find(({ initial }) => initial.id === id)?.initial ?? { id };
   const changes = later.filter(({ chargeId }) => chargeId === id);
-  return writeCharge(undone(charge, changes));
+  return writeCharge(withoutChanges(charge, changes));
 }
 
 /** Nothing is sent from here, so no event has a log of deliveries. */
-function eventText({ id, type, at, chargeId, previous }: EventRow, kept: KeptOrder, later: EventRow[]): string {
-  const object = chargeId ? chargeThen(kept, chargeId, later) : orderThen(kept, at, later);
+function eventText({ id, type, at, chargeId, previous }: EventRow, order: KeptOrder, later: EventRow[]): string {
+  const object = chargeId ? chargeAtEvent(order, chargeId, later) : orderAtEvent(order, at, later);
   const rest = {
-    livemode: kept.order.initial.livemode ?? false,
+    livemode: order.order.initial.livemode ?? false,
     webhook_status: 'pending',
     webhook_logs: [],
     id,

@@ -93,24 +93,23 @@ interface KindValues {
 /** Pesos and UTC milliseconds. */
 export type PaymentRecord = { [Field in PaymentRecordField]: KindValues[(typeof PAYMENT_RECORD_KINDS)[Field]] };
 
-const BLANK = Object.fromEntries(
-  Object.entries(PAYMENT_RECORD_KINDS).map(([field, kind]) => [field, kind.endsWith('?') ? null : '']),
-);
+const BLANK = Object.entries(PAYMENT_RECORD_KINDS).map(([field, kind]) => [field, kind.endsWith('?') ? null : '']);
+
+const USUAL = {
+  ...Object.fromEntries(BLANK),
+  charge_amount: 100,
+  currency: 'MXN',
+  exchange_rate: 1,
+  livemode: false,
+  partial: false,
+  payment_cash: 'OxxoPay',
+  payment_method: 'CashPayment',
+  status: 'paid',
+};
 
 /** A paid cash payment of 100 pesos, but for the fields that are given. */
 export function completePayment(
   fields: Partial<PaymentRecord> & { charge_id: string; create_date: number },
 ): PaymentRecord {
-  const usual = {
-    charge_amount: 100,
-    currency: 'MXN',
-    exchange_rate: 1,
-    livemode: false,
-    partial: false,
-    payment_cash: 'OxxoPay',
-    payment_method: 'CashPayment',
-    status: 'paid',
-    order_id: `ord_${fields.charge_id}`,
-  };
-  return { ...BLANK, ...usual, ...fields } as PaymentRecord;
+  return { ...USUAL, order_id: `ord_${fields.charge_id}`, ...fields } as PaymentRecord;
 }

@@ -35,8 +35,8 @@ async function orderList(context: RequestContext, request: ApiRequest): Promise<
     ),
     countRecords(connection, LIST, request),
   ]);
-  const kept = await keptOrdersOf(context.seeded, request.company, page.rows, request.now);
-  const records = kept.map((order) => orderAnswerText(order, request.now));
+  const found = await keptOrdersOf(context.seeded, request.company, page.rows, request.now);
+  const records = found.map((order) => orderAnswerText(order, request.now));
   const leading = {
     ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
     ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),
@@ -48,9 +48,9 @@ async function orderList(context: RequestContext, request: ApiRequest): Promise<
 
 /** @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
 export async function orderText(books: Books, company: SandboxCompany, id: string, now: number): Promise<string> {
-  const kept = (await keptOrders(books, company, [id], now)).get(id);
-  if (!kept || !isThere(kept.order, now)) throw notFoundError('Order', id);
-  return orderAnswerText(kept, now);
+  const order = (await keptOrders(books, company, [id], now)).get(id);
+  if (!order || !isThere(order.order, now)) throw notFoundError('Order', id);
+  return orderAnswerText(order, now);
 }
 
 function orderById(context: RequestContext, { company, ids, now }: ApiRequest): Promise<string> {

@@ -97,7 +97,7 @@ export function refundedOrder(seed: OrderTimeline, body: RefundBody, now: number
 export function withoutRefund(seed: OrderTimeline, refundId: string, now: number): OrderTimeline {
   const holder = seed.charges.find(({ charge }) => charge.initial.refunds?.data?.some(({ id }) => id === refundId));
   if (!holder) throw notFoundError('Refund', refundId);
-  const kept = (holder.charge.initial.refunds?.data ?? []).filter(({ id }) => id !== refundId);
-  const charges = seed.charges.map((face) => (face === holder ? withRefunds(face, kept, now) : face));
+  const remaining = (holder.charge.initial.refunds?.data ?? []).filter(({ id }) => id !== refundId);
+  const charges = seed.charges.map((face) => (face === holder ? withRefunds(face, remaining, now) : face));
   return withStatusOfCharges({ ...seed, charges });
 }

@@ -24,7 +24,7 @@ const PARAMETERS = {
   ...WINDOW_PARAMETERS,
   amount_from: amountParameter('Least amount, included, in the main unit of the currency.'),
   amount_to: amountParameter('Greatest amount, included, in the main unit of the currency.'),
-  sort: enumParameter('Order by `create_date`; `desc` unless request for.', ['asc', 'desc']),
+  sort: enumParameter('Order by `create_date`; `desc` unless asked for.', ['asc', 'desc']),
   payment_method: enumParameter('Only this payment method.', ['CashPayment']),
   status: enumParameter('Only this status.', CHARGE_STATUSES),
   field: fieldsParameter(PAYMENT_RECORD_FIELDS),

@@ -23,8 +23,8 @@ const ERROR = {
 };
 
 test.each([
-  ['a list as it is told', ask('/reports/v1/invoices'), list([INVOICE])],
-  ['only the field asked for', ask('/reports/v1/invoices?field=net'), list([{ net: 1 }])],
+  ['a list as documented', ask('/reports/v1/invoices'), list([INVOICE])],
+  ['only the requested field', ask('/reports/v1/invoices?field=net'), list([{ net: 1 }])],
   ['an address that is none', ask('/nothing'), Response.json(ERROR, { status: 404 })],
   ['OPTIONS', ask('/customers', 'OPTIONS'), new Response(null, { status: 204 })],
 ])('lets pass: %s', async (_name, request, response) => {
@@ -34,10 +34,10 @@ test.each([
 test.each([
   ['a record with a field too many', ask('/reports/v1/invoices'), list([{ ...INVOICE, secret: 1 }])],
   ['a record without a field', ask('/reports/v1/invoices'), list([{ ...INVOICE, net: undefined }])],
-  ['a field that was not asked for', ask('/reports/v1/invoices?field=net'), list([{ net: 1, id: 'i' }])],
+  ['a field that was not requested', ask('/reports/v1/invoices?field=net'), list([{ net: 1, id: 'i' }])],
   ['an envelope with more in it', ask('/reports/v1/invoices'), list([], { page: 1 })],
-  ['a status that is not told', ask('/customers'), Response.json(ERROR, { status: 418 })],
-  ['an operation that is not told', ask('/nothing'), Response.json({})],
+  ['a status that is not documented', ask('/customers'), Response.json(ERROR, { status: 418 })],
+  ['an operation that is not documented', ask('/nothing'), Response.json({})],
   ['an error in another form', ask('/nothing'), Response.json({ error: 'no' }, { status: 404 })],
   ['a body that is no JSON', ask('/customers'), new Response('<html>')],
   ['a charge with a field too many', ask('/charges'), list([{ object: 'charge', secret: 1 }], { total: undefined })],

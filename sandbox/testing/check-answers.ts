@@ -7,7 +7,7 @@ import { accountStatusRecord, invoiceRecord } from '@/sandbox/api/schemas/report
 import { PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 import { OPERATIONS } from '@/sandbox/operations';
 
-interface Told {
+interface OperationSpec {
   pattern: RegExp;
   validators: Record<string, ValidateFunction>;
 }
@@ -22,11 +22,11 @@ function readDocument(): Document {
   return openApiDocument(OPERATIONS, 'https://sandbox.example.com') as unknown as Document;
 }
 
-let known: { operations: Map<string, Told[]>; error: ValidateFunction } | null = null;
+let known: { operations: Map<string, OperationSpec[]>; error: ValidateFunction } | null = null;
 
-function told() {
+function readSpec() {
   if (known) return known;
-  const operations = new Map<string, Told[]>();
+  const operations = new Map<string, OperationSpec[]>();
   const { paths, components } = readDocument();
   const ajv = addFormats.default(new Ajv2020({ strict: false, allErrors: true }));
   ajv.addSchema({ $id: 'document', components });
@@ -54,13 +54,13 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
   '/reports/v1/account-status': Object.keys(accountStatusRecord.shape),
 };
 
-function incomplete(path: string, asked: string | null, body: unknown): string | null {
-  const fields = asked?.split(',').map((name) => name.trim()) ?? FIELDS[path];
+function incomplete(path: string, requested: string | null, body: unknown): string | null {
+  const fields = requested?.split(',').map((name) => name.trim()) ?? FIELDS[path];
   const records: unknown = Reflect.get(Object(body), 'data');
   if (!fields || !Array.isArray(records)) return null;
   const wanted = [...new Set(fields)].sort().join();
   const odd = records.find((record) => Object.keys(Object(record)).sort().join() !== wanted);
-  return odd === undefined ? null : `a record without just the fields asked for: ${JSON.stringify(odd).slice(0, 300)}`;
+  return odd === undefined ? null : `a record without just the requested fields: ${JSON.stringify(odd).slice(0, 300)}`;
 }
 
 /** Undefined when it is none. */
@@ -73,10 +73,10 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 function validatorFor(method: string, path: string, status: number): ValidateFunction | string {
-  const { operations, error } = told();
+  const { operations, error } = readSpec();
   const operation = operations.get(method)?.find(({ pattern }) => pattern.test(path));
-  if (operation) return operation.validators[String(status)] ?? 'this status is not told';
-  return WITHOUT_OPERATION.includes(status) ? error : 'no such operation is told';
+  if (operation) return operation.validators[String(status)] ?? 'this status is not documented';
+  return WITHOUT_OPERATION.includes(status) ? error : 'no such operation is documented';
 }
 
 /** Where a response differs from the OpenAPI document; null where nowhere. */

@@ -194,10 +194,10 @@ export function oddRequest(known: Known): fc.Arbitrary<OddRequest> {
         headers(known),
         oddBody(operation.path, idsOf(known)),
       )
-      .map(([name, where, asked, host, lines, { type, body }]) => {
-        if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(name)) return bytesOf(name, where + asked, host, lines);
+      .map(([name, where, search, host, lines, { type, body }]) => {
+        if (!['POST', 'PUT', 'PATCH', 'DELETE'].includes(name)) return bytesOf(name, where + search, host, lines);
         const described = [`Content-Type: ${type}`, `Content-Length: ${body.length}`];
-        return bytesOf(name, where + asked, host, [...lines, ...described], body);
+        return bytesOf(name, where + search, host, [...lines, ...described], body);
       });
   });
   return fc.oneof({ weight: 30, arbitrary: whole }, { weight: 1, arbitrary: brokenRequest });

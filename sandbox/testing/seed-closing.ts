@@ -11,7 +11,7 @@ export function wrongDeposits(
   { payments, transfers }: Pick<VisibleRecords, 'payments' | 'transfers'>,
   key: AnswerKey,
 ): string[] {
-  const keptBack = new Map([
+  const withheld = new Map([
     ...key.shortDeposits.map(({ depositId }) => [depositId, 116_000] as const),
     ...key.refundsTaken.map(({ depositId, amount }) => [depositId, amount] as const),
   ]);
@@ -23,7 +23,7 @@ export function wrongDeposits(
     const named = its.every(({ deposit_reference }) => deposit_reference === statement_reference);
     const shares = sumOf(its, ({ deposit_amount }) => centavos(deposit_amount));
     const net = sumOf(its, netOf);
-    return !named || its.length === 0 || shares !== net || net !== amount + (keptBack.get(id) ?? 0);
+    return !named || its.length === 0 || shares !== net || net !== amount + (withheld.get(id) ?? 0);
   });
   const known = new Set(transfers.map(({ id }) => id));
   return [...wrong.map(({ id }) => id), ...[...byDeposit.keys()].filter((id) => id !== '' && !known.has(id))];

@@ -113,6 +113,6 @@ function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
 
 /** The first twenty. */
 export function bodyErrorDetails(issues: readonly z.core.$ZodIssue[], body: unknown): ErrorDetail[] {
-  const told = issues.filter((issue) => !isBeyondNumbers(issue));
-  return told.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);
+  const reported = issues.filter((issue) => !isBeyondNumbers(issue));
+  return reported.flatMap((issue) => detailOf(issue, body)).slice(0, MOST_DETAILS);
 }

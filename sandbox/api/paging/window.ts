@@ -33,14 +33,14 @@ export function checkWindow({ from, to, year, month }: RequestedWindow): void {
  * Both ends included; by default the last 31 days. `year` and `month` are cut in the business zone, and narrow `from`
  * and `to`; an empty window has `from` after `to`.
  */
-export function resolveWindow(asked: RequestedWindow, now: number, timeZone: string): ReportWindow {
-  if (asked.year !== null) {
-    const calendar = calendarWindow(asked.year, asked.month, timeZone);
+export function resolveWindow(requested: RequestedWindow, now: number, timeZone: string): ReportWindow {
+  if (requested.year !== null) {
+    const calendar = calendarWindow(requested.year, requested.month, timeZone);
     return {
-      from: Math.max(calendar.from, asked.from ?? calendar.from),
-      to: Math.min(calendar.to, asked.to ?? calendar.to),
+      from: Math.max(calendar.from, requested.from ?? calendar.from),
+      to: Math.min(calendar.to, requested.to ?? calendar.to),
     };
   }
-  const to = asked.to ?? now;
-  return { from: asked.from ?? Math.max(0, to - DEFAULT_SPAN_MS), to };
+  const to = requested.to ?? now;
+  return { from: requested.from ?? Math.max(0, to - DEFAULT_SPAN_MS), to };
 }

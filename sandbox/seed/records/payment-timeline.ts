@@ -3,7 +3,7 @@ import { monthOfDay } from '@/sandbox/model/calendar';
 import type { BankTransfer } from '@/sandbox/model/deposits';
 import { uuid } from '@/sandbox/model/ids';
 import { identifyInvoice } from '@/sandbox/model/invoices';
-import type { ChargeStatus, PaymentRecord } from '@/sandbox/model/payment';
+import { type ChargeStatus, completePayment, type PaymentRecord } from '@/sandbox/model/payment';
 import type { ScheduledChange, Timeline } from '@/sandbox/model/timeline';
 import { transactionId } from '@/sandbox/model/transaction-ids';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
@@ -100,70 +100,30 @@ function initialPayment(
 ): PaymentRecord {
   const { person, product } = facts;
   const checkout = plan.kind === 'web';
-  return {
-    antifraud_code: '',
-    antifraud_decision: '',
-    auth_code: '',
-    bank: '',
-    banking_decision: '',
-    branch_office: '',
-    card_brand: '',
-    card_number: '',
-    card_type: '',
-    cardholder_name: '',
+  return completePayment({
     channel: checkout ? 'Checkout' : '',
     charge_amount: plan.amount / 100,
     charge_id: facts.chargeId,
-    chargeback_date: null,
-    checkout_id: '',
     checkout_request_id: checkout ? uuid('checkoutRequest', merchant.hash, plan.day, plan.row) : '',
     checkout_request_name: checkout ? `Compra de ${person.name}` : '',
     checkout_request_type: checkout ? 'HostedPayment' : '',
-    commission: null,
     company_id: merchant.companyId,
-    country_card: '',
     create_date: plan.createdAt,
-    currency: 'MXN',
     customer_custom_reference: person.customReference,
     customer_id: facts.customerId,
-    deposit_amount: null,
-    deposit_date: null,
-    deposit_id: '',
-    deposit_reference: '',
     description: 'Payment from order',
     email: person.email,
-    error_message: '',
-    exchange_rate: 1,
-    failure_code: '',
-    foreign_charge_amount: null,
-    foreign_currency: '',
-    invoice_id: '',
-    ip: '',
-    item_description: '',
     item_name: product.name,
     livemode: merchant.livemode,
     metadata: JSON.stringify(metadataOf(plan, facts)),
-    monthly_installments: null,
     name: person.name,
     order_id: facts.orderId,
-    partial: false,
-    pay_date: null,
-    payment_cash: 'OxxoPay',
-    payment_method: 'CashPayment',
-    payment_type: '',
     phone: person.phone,
-    receiving_account_number: '',
     reference_id: facts.referenceId,
     reference_oxxo: facts.cashReference,
-    refund_date: null,
     shipping_address: `${person.street}, ${person.store.place.city}, ${person.postalCode}, MX`,
     status,
-    store: '',
-    subscription_id: '',
-    transaction_id: '',
-    transaction_type: '',
-    type: '',
-  };
+  });
 }
 
 /** As the merchant's shop writes it. */
