@@ -8,7 +8,7 @@ function asPayment(record: Record<string, unknown>): Payment {
 }
 
 /** A record of the payments report: what is not given is empty, as the provider sends it. */
-export function examplePayment(given: Partial<Payment> & { charge_id: string }): Payment {
+export function samplePayment(given: Partial<Payment> & { charge_id: string }): Payment {
   const empty = PAYMENT_FIELD_TABLE.map(({ name, kind }) => [name, WITHOUT_TEXT.has(kind) ? null : '']);
   return asPayment({
     ...Object.fromEntries(empty),

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import { RecordJson } from './record-json';
 
@@ -13,7 +13,7 @@ const CAME = '{"charge_amount":55.10,"n":1e3,"long":12345678901234567890,"name":
 
 function unfold(answer: () => Response) {
   const requests = answerApi(answer);
-  const payment = examplePayment({ charge_id: 'p', create_date: 1711940400000 });
+  const payment = samplePayment({ charge_id: 'p', create_date: 1711940400000 });
   renderScreen(<RecordJson noun="payments" id="p" record={payment} />);
   expect(requests).toEqual([]);
   const details = screen.getByText('Registro en JSON').closest('details');

@@ -5,7 +5,7 @@ import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { Merchant } from '@/sandbox/model/merchant';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { type Books, isThere } from '@/sandbox/store/kept-orders';
-import { findOrder, storeOrder } from '@/sandbox/store/order-tree';
+import { findStoredOrder, storeOrder } from '@/sandbox/store/order-tree';
 
 /** The transaction in which an order changes, at `now` (UTC milliseconds). */
 export interface ChangeContext extends Books {
@@ -26,7 +26,7 @@ export function processingError(reason: string, es: string, en: string): ApiErro
 
 /** @throws ApiError 404 when there is no such order by now. */
 export async function requireOrder(change: ChangeContext, id: string): Promise<OrderTimeline> {
-  const order = await findOrder(change, change.company, id, change.now);
+  const order = await findStoredOrder(change, change.company, id, change.now);
   if (!order || !isThere(order.order, change.now)) throw notFoundError('Order', id);
   return order;
 }

@@ -4,14 +4,14 @@ import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operat
 import { type IdList, readRecord, recordPage, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { customerResponse, idListResponse } from '@/sandbox/api/schemas/responses';
-import { containsText } from '@/sandbox/store/order-search';
+import { searchCondition } from '@/sandbox/store/order-search';
 import { customers } from '@/sandbox/store/tables';
 
 const CUSTOMERS_PATH = '/customers';
 
 const LIST: IdList<typeof customers> = {
   table: customers,
-  matching: (_company, search) => containsText(customers.search, search),
+  matching: (_company, search) => searchCondition(customers.search, search),
   visible: isNull(customers.deletedAt),
 };
 

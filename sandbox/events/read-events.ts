@@ -11,7 +11,7 @@ import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
 import { EVENTS_KEPT_MS } from '@/sandbox/store/event-log';
 import { withFormer } from '@/sandbox/store/former-values';
 import { type KeptOrder, keptOrders, orderAnswerText } from '@/sandbox/store/kept-orders';
-import { containsText } from '@/sandbox/store/order-search';
+import { searchCondition } from '@/sandbox/store/order-search';
 import { writeCharge } from '@/sandbox/store/rows';
 import { events } from '@/sandbox/store/tables';
 
@@ -93,7 +93,7 @@ function visible({ company, now }: ApiRequest) {
 async function eventList(context: RequestContext, request: ApiRequest): Promise<string> {
   const { search } = parseParameters(request.parameters, ID_LIST_PARAMETERS);
   const about = sql`lower(${events.id} || ' ' || ${events.type} || ' ' || ${events.orderId} || ' ' || ${events.chargeId})`;
-  const matches = and(visible(request), search === null ? undefined : containsText(about, search));
+  const matches = and(visible(request), search === null ? undefined : searchCondition(about, search));
   const page = await readIdPage<EventRow>(request.parameters, context.publicUrl + EVENTS_PATH, {
     async positionOf(id) {
       const [row] = await context.connection

@@ -11,7 +11,7 @@ import {
   monthsBetween,
   zoneCalendar,
 } from './calendar';
-import { memoize } from './memoize';
+import { memoizeLatest } from './memoize';
 
 const MEXICO = zoneCalendar('America/Mexico_City');
 const days = fc.integer({ min: dayNumber('2022-01-01'), max: dayNumber('2028-12-31') });
@@ -79,7 +79,7 @@ describe('a zone’s days', () => {
 
 test('a bounded cache computes again what it forgot, and only that', () => {
   const computed: number[] = [];
-  const square = memoize(2, (n: number) => {
+  const square = memoizeLatest(2, (n: number) => {
     computed.push(n);
     return n * n;
   });

@@ -1,7 +1,7 @@
 import 'server-only';
 import { parseDate, toZoned } from '@internationalized/date';
 import { addBankDays, bankDayOnOrAfter, nthBankDayOfMonth } from '@/lib/domain/calendar/bank-days';
-import { memoize } from './memoize';
+import { memoizeLatest } from './memoize';
 
 const DAY_MS = 86_400_000;
 const REMEMBERED_DAYS = 4000;
@@ -11,7 +11,9 @@ export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 }
 
-export const dayText = memoize(REMEMBERED_DAYS, (day: number) => new Date(day * DAY_MS).toISOString().slice(0, 10));
+export const dayText = memoizeLatest(REMEMBERED_DAYS, (day: number) =>
+  new Date(day * DAY_MS).toISOString().slice(0, 10),
+);
 
 export function monthOfDay(day: number): string {
   return dayText(day).slice(0, 7);
@@ -34,7 +36,7 @@ export function bankDaysAfter(day: number, count: number): number {
   return count === 2 ? twoBankDaysAfter(day) : dayNumber(addBankDays(dayText(day), count));
 }
 
-const twoBankDaysAfter = memoize(REMEMBERED_DAYS, (day: number) => dayNumber(addBankDays(dayText(day), 2)));
+const twoBankDaysAfter = memoizeLatest(REMEMBERED_DAYS, (day: number) => dayNumber(addBankDays(dayText(day), 2)));
 
 /** `dayOfMonth`: 1 to 28. */
 export function bankDayFrom(month: string, dayOfMonth: number): number {
@@ -42,7 +44,7 @@ export function bankDayFrom(month: string, dayOfMonth: number): number {
 }
 
 /** The commission invoice of a month comes out on the fifth bank day of the next. */
-export const invoiceDayOf = memoize(200, (month: string) => {
+export const invoiceDayOf = memoizeLatest(200, (month: string) => {
   const [year = 0, number = 1] = addMonths(month, 1).split('-').map(Number);
   return dayNumber(nthBankDayOfMonth(year, number, 5));
 });
@@ -54,8 +56,8 @@ export interface ZoneCalendar {
   minuteOf(instant: number): number;
 }
 
-export const zoneCalendar = memoize(4, (timeZone: string): ZoneCalendar => {
-  const startOf = memoize(REMEMBERED_DAYS, (day: number) =>
+export const zoneCalendar = memoizeLatest(4, (timeZone: string): ZoneCalendar => {
+  const startOf = memoizeLatest(REMEMBERED_DAYS, (day: number) =>
     toZoned(parseDate(dayText(day)), timeZone)
       .toDate()
       .getTime(),

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** Caches the latest `limit` results of a pure function. `keyOf` names an argument that is not its own key. */
-export function memoize<A, V>(
+export function memoizeLatest<A, V>(
   limit: number,
   compute: (of: A) => V,
   keyOf: (of: A) => unknown = (of) => of,

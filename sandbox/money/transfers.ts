@@ -3,7 +3,7 @@ import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operat
 import { type IdList, readRecord, recordPage, stringifyLinkedList } from '@/sandbox/api/paging/id-list';
 import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { idListResponse } from '@/sandbox/api/schemas/responses';
-import { containsText } from '@/sandbox/store/order-search';
+import { searchCondition } from '@/sandbox/store/order-search';
 import { transfers } from '@/sandbox/store/tables';
 import { transferResponse } from './money-responses';
 
@@ -11,7 +11,7 @@ const TRANSFERS_PATH = '/transfers';
 
 const LIST: IdList<typeof transfers> = {
   table: transfers,
-  matching: (_company, search) => containsText(transfers.search, search),
+  matching: (_company, search) => searchCondition(transfers.search, search),
 };
 
 async function transferList(context: RequestContext, request: ApiRequest): Promise<string> {

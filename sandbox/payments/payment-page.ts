@@ -3,11 +3,11 @@ import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReportRow } from '@/sandbox/api/paging/report-page';
 import type { ReportWindow } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
-import { DAY_MS } from '@/sandbox/store/payment-counts';
+import { MS_PER_DAY } from '@/sandbox/store/payment-counts';
 import { paymentCounts, payments } from '@/sandbox/store/tables';
 
 /** What a payment has to be like, apart from its date; null: whatever it is. */
-export interface PaymentFilters {
+export interface ReportFilters {
   status: string | null;
   customerId: string | null;
   paymentMethod: string | null;
@@ -19,7 +19,7 @@ export interface PaymentFilters {
 /** A page: after a place in the order (empty: from its start). */
 export interface PaymentPage {
   company: string;
-  filters: PaymentFilters;
+  filters: ReportFilters;
   /** Both ends included: UTC milliseconds. */
   window: ReportWindow;
   direction: 'asc' | 'desc';
@@ -31,7 +31,7 @@ export interface PaymentPage {
 const given = (name: string) => sql`${sql.placeholder(name)}`;
 const instant = (name: string) => sql`${sql.placeholder(name)}::bigint`;
 
-function likeness({ status, customerId, paymentMethod, amountFrom, amountTo }: PaymentFilters): SQL | undefined {
+function likeness({ status, customerId, paymentMethod, amountFrom, amountTo }: ReportFilters): SQL | undefined {
   return and(
     eq(payments.company, given('company')),
     status === null ? undefined : eq(payments.status, given('status')),
@@ -42,13 +42,13 @@ function likeness({ status, customerId, paymentMethod, amountFrom, amountTo }: P
   );
 }
 
-function rowsBetween(filters: PaymentFilters, from: string, to: string): SQL<string> {
+function rowsBetween(filters: ReportFilters, from: string, to: string): SQL<string> {
   const where = and(likeness(filters), between(payments.createDate, instant(from), instant(to)));
   return sql<string>`(select count(*) from ${payments} where ${where})`;
 }
 
 /** The sum of the counts of whole days. */
-function countedDays({ status, paymentMethod }: PaymentFilters): SQL<string> {
+function countedDays({ status, paymentMethod }: ReportFilters): SQL<string> {
   const where = and(
     eq(paymentCounts.company, given('company')),
     gte(paymentCounts.day, instant('firstDay')),
@@ -63,7 +63,7 @@ function countedDays({ status, paymentMethod }: PaymentFilters): SQL<string> {
  * How many rows match. By status and method: whole days from the counts, and only the parts of a day at the two ends of
  * the window row by row. By anything else: row by row, on an index.
  */
-function totalOf(filters: PaymentFilters): SQL<string> {
+function totalOf(filters: ReportFilters): SQL<string> {
   const { customerId, amountFrom, amountTo } = filters;
   if (customerId !== null || amountFrom !== null || amountTo !== null) return rowsBetween(filters, 'from', 'to');
   const ends = sql`${rowsBetween(filters, 'from', 'firstEnd')} + ${rowsBetween(filters, 'lastStart', 'to')}`;
@@ -72,10 +72,10 @@ function totalOf(filters: PaymentFilters): SQL<string> {
 
 /** The days of UTC that lie wholly in a window, and what is left of it at both ends. */
 function wholeDays({ from, to }: ReportWindow) {
-  const firstDay = Math.ceil(from / DAY_MS);
-  const endDay = Math.floor((to + 1) / DAY_MS);
+  const firstDay = Math.ceil(from / MS_PER_DAY);
+  const endDay = Math.floor((to + 1) / MS_PER_DAY);
   if (firstDay >= endDay) return { firstDay: 0, endDay: 0, firstEnd: to, lastStart: to + 1 };
-  return { firstDay, endDay, firstEnd: firstDay * DAY_MS - 1, lastStart: endDay * DAY_MS };
+  return { firstDay, endDay, firstEnd: firstDay * MS_PER_DAY - 1, lastStart: endDay * MS_PER_DAY };
 }
 
 function preparePage(connection: Connection, { filters, direction, after }: PaymentPage, name: string) {

@@ -15,7 +15,7 @@ import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/san
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { paymentRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
-import { type PaymentFilters, readPayments } from './payment-page';
+import { type ReportFilters, readPayments } from './payment-page';
 
 const PAYMENTS_PATH = '/reports/v1/payments';
 
@@ -31,7 +31,7 @@ const PARAMETERS = {
   customer_id: textParameter('Only the payments of this customer.'),
 };
 
-function filtersOf(request: ParameterValues<typeof PARAMETERS>): PaymentFilters {
+function filtersOf(request: ParameterValues<typeof PARAMETERS>): ReportFilters {
   const { amount_from: least, amount_to: greatest } = request;
   checkAscending(['amount_from', least?.exact ?? null], ['amount_to', greatest?.exact ?? null]);
   return {

@@ -4,7 +4,7 @@ import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
 import type { Load } from './filling';
 import type { Books } from './kept-orders';
-import { findOrder } from './order-tree';
+import { findStoredOrder } from './order-tree';
 import { payments } from './tables';
 
 const idOf = ({ payment }: OrderTimeline['charges'][number]) => payment.initial.charge_id;
@@ -43,7 +43,7 @@ export async function besideStored(books: Books, company: SandboxCompany, load: 
   const lost = await losers(books, company, given);
   const orders: OrderTimeline[] = [];
   for (const seed of given) {
-    const before = await findOrder(books, company, seed.order.initial.id, now);
+    const before = await findStoredOrder(books, company, seed.order.initial.id, now);
     const own = new Set([...seed.charges.map(idOf), ...(lost.get(seed.order.initial.id) ?? [])]);
     orders.push({
       ...seed,
@@ -52,7 +52,7 @@ export async function besideStored(books: Books, company: SandboxCompany, load: 
     lost.delete(seed.order.initial.id);
   }
   for (const [id, charges] of lost) {
-    const before = await findOrder(books, company, id, now);
+    const before = await findStoredOrder(books, company, id, now);
     if (before) orders.push({ ...before, charges: before.charges.filter((one) => !charges.has(idOf(one))) });
   }
   return { ...load, orders };

@@ -24,7 +24,7 @@ export async function ordersNamed(connection: Connection, company: string, searc
  * of every order takes a second a million, and is done for it only when there is no such record.
  */
 export function foundOrders(company: string, search: string): SQL | undefined {
-  const words = containsText(orders.search, search);
+  const words = searchCondition(orders.search, search);
   if (!ORDER_OR_CHARGE_ID.test(search)) return words;
   const byName = named(company, search);
   const byWords = sql`
@@ -33,6 +33,6 @@ export function foundOrders(company: string, search: string): SQL | undefined {
 }
 
 /** True of text that contains the other, taken as it stands: `%` and `_` mean themselves. */
-export function containsText(text: Column | SQL, wanted: string): SQL {
+export function searchCondition(text: Column | SQL, wanted: string): SQL {
   return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
 }

@@ -23,7 +23,7 @@ async function paymentLives(
 }
 
 /** An order with its charges and their payments, each as it stands and with what is still to come; null: there is none. */
-export async function findOrder(
+export async function findStoredOrder(
   books: Books,
   company: SandboxCompany,
   id: string,

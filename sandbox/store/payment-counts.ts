@@ -3,14 +3,14 @@ import { sql } from 'drizzle-orm';
 import type { Connection } from './bulk';
 import { paymentCounts, payments } from './tables';
 
-export const DAY_MS = 86_400_000;
+export const MS_PER_DAY = 86_400_000;
 
 /** Counts all payments at once, for rows that were stored while the triggers were off. */
 export async function countAnew(connection: Connection): Promise<void> {
   await connection.execute(sql`truncate ${paymentCounts}`);
   await connection.execute(sql`
     insert into ${paymentCounts}
-    select company, create_date / ${DAY_MS}::bigint, status, payment_method, count(*)
+    select company, create_date / ${MS_PER_DAY}::bigint, status, payment_method, count(*)
     from ${payments} group by 1, 2, 3, 4
   `);
 }

@@ -1,10 +1,10 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { Order } from '@/lib/domain/orders/orders';
-import { CustomerRecord } from './customer-record';
+import { CustomerRecordPage } from './customer-record';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -19,11 +19,11 @@ function open(customer: Customer, orders = ORDERS) {
   const list = { nextCursor: null, previousCursor: null, total: 1, asOf: AS_OF, window: WINDOW };
   const requests = answerApi(({ pathname }) => {
     if (pathname.endsWith('/payments'))
-      return Response.json({ ...list, items: [examplePayment({ charge_id: 'ch_1' })] });
+      return Response.json({ ...list, items: [samplePayment({ charge_id: 'ch_1' })] });
     if (pathname.endsWith('/orders')) return Response.json({ ...list, items: orders });
     return Response.json({ customer, asOf: AS_OF });
   });
-  renderScreen(<CustomerRecord id={customer.id} today="2023-11-14" />);
+  renderScreen(<CustomerRecordPage id={customer.id} today="2023-11-14" />);
   return requests;
 }
 
@@ -87,7 +87,7 @@ test('an outage of one list leaves the rest of the page', async () => {
     if (pathname.endsWith('/orders')) return Response.json(error, { status: 502 });
     return Response.json({ customer: { id: 'cus_1', name: 'Ana' }, asOf: AS_OF });
   });
-  renderScreen(<CustomerRecord id="cus_1" today="2023-11-14" />);
+  renderScreen(<CustomerRecordPage id="cus_1" today="2023-11-14" />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Ana');
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2));
   expect(screen.queryByText(/Ningún pago/)).toBeNull();
@@ -96,7 +96,7 @@ test('an outage of one list leaves the rest of the page', async () => {
 test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
   openAddress('/sandbox/customers/cus_x');
   answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
-  renderScreen(<CustomerRecord id="cus_x" today="2023-11-14" />);
+  renderScreen(<CustomerRecordPage id="cus_x" today="2023-11-14" />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró el cliente');
   expect(screen.getByText(/cus_x/)).toBeTruthy();
 });

@@ -20,7 +20,7 @@ import { CustomerParts } from './customer-parts';
 const GRAMMAR = { read: parseCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
 
 /** The page of one customer. The address carries the period of the payments; `today` is `YYYY-MM-DD` in the business zone. */
-export function CustomerRecord({ id, today }: { id: string; today: string }) {
+export function CustomerRecordPage({ id, today }: { id: string; today: string }) {
   const t = useTranslations('customer');
   const { slug } = useAccount();
   const format = useFormat();

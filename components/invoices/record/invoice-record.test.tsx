@@ -1,11 +1,11 @@
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleInvoice } from '@/components/invoices/test-invoice';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { InvoiceRecord } from './invoice-record';
+import { InvoiceRecordPage } from './invoice-record';
 
 vi.mock('next/navigation', async () => ({
   ...(await (await import('@/components/test-screen')).testNavigation()),
@@ -41,7 +41,7 @@ function compared(given: Partial<InvoiceComparison>) {
   return Response.json({ ...agreeing, currency: 'MXN', window: WINDOW, asOf: AS_OF, ...given });
 }
 
-const onePayment = () => page([examplePayment({ charge_id: 'p1' })]);
+const onePayment = () => page([samplePayment({ charge_id: 'p1' })]);
 
 function open({ invoice = {}, comparison = {}, months = {}, payments = onePayment }: Answers) {
   const requests = answerApi((url) => {
@@ -51,7 +51,7 @@ function open({ invoice = {}, comparison = {}, months = {}, payments = onePaymen
     if (id) return Response.json({ invoice: exampleInvoice({ id: 'inv_1', ...invoice }), asOf: AS_OF });
     return page(months[`${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`] ?? []);
   });
-  renderScreen(<InvoiceRecord invoiceId="inv_1" />);
+  renderScreen(<InvoiceRecordPage invoiceId="inv_1" />);
   return requests;
 }
 
@@ -137,7 +137,7 @@ describe('the record', () => {
 
   test('an unknown invoice names how far back it was looked for', async () => {
     answerApi(() => failure('not_found', 404));
-    renderScreen(<InvoiceRecord invoiceId="inv_1" />);
+    renderScreen(<InvoiceRecordPage invoiceId="inv_1" />);
     expect(await screen.findByText(/no tiene la factura inv_1 .* los 7 anteriores/)).toBeTruthy();
   });
 });
@@ -158,8 +158,8 @@ test('its payments lead to their records with the instant, and more are loaded b
   open({
     payments: (url) =>
       url.searchParams.get('cursor')
-        ? page([examplePayment({ charge_id: 'p2' })], { total: 2 })
-        : page([examplePayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: 'c1' }),
+        ? page([samplePayment({ charge_id: 'p2' })], { total: 2 })
+        : page([samplePayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: 'c1' }),
   });
   expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
   expect(

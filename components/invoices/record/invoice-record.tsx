@@ -16,7 +16,7 @@ import { InvoiceTitle } from './invoice-title';
 import { PaymentsOfInvoice } from './payments-of-invoice';
 
 /** The page of one commission invoice: its fields, the months around it, its payments, and whether the two agree. */
-export function InvoiceRecord({ invoiceId }: { invoiceId: string }) {
+export function InvoiceRecordPage({ invoiceId }: { invoiceId: string }) {
   const t = useTranslations('invoices.record');
   const { slug } = useAccount();
   const format = useFormat();

@@ -1,9 +1,9 @@
 import { cleanup, screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Order } from '@/lib/domain/orders/orders';
-import { OrderRecord } from './order-record';
+import { OrderRecordPage } from './order-record';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -22,14 +22,14 @@ const CHARGE = {
 
 function open(
   order: Order,
-  payments = [examplePayment({ charge_id: CHARGE.id, create_date: 1700000000123 })],
+  payments = [samplePayment({ charge_id: CHARGE.id, create_date: 1700000000123 })],
   more = {},
 ) {
   const list = { items: payments, nextCursor: null, previousCursor: null, total: payments.length, asOf: AS_OF };
   const requests = answerApi(({ pathname }) =>
     Response.json(pathname.endsWith('/payments') ? { ...list, ...more, window: WINDOW } : { order, asOf: AS_OF }),
   );
-  renderScreen(<OrderRecord id={order.id} />);
+  renderScreen(<OrderRecordPage id={order.id} />);
   return requests;
 }
 
@@ -42,10 +42,10 @@ async function section(name: string) {
 const value = (name: string) => screen.getByText(name, { selector: 'dt' }).nextElementSibling?.textContent;
 
 test('a related list that was not looked through to its end says so', async () => {
-  open({ id: 'ord_1' }, [examplePayment({ charge_id: CHARGE.id })], { incomplete: true, total: null });
+  open({ id: 'ord_1' }, [samplePayment({ charge_id: CHARGE.id })], { incomplete: true, total: null });
   expect(await screen.findByText(/No se alcanzó a revisar todo/)).toBeDefined();
   cleanup();
-  open({ id: 'ord_1' }, [examplePayment({ charge_id: CHARGE.id })]);
+  open({ id: 'ord_1' }, [samplePayment({ charge_id: CHARGE.id })]);
   expect(await screen.findByText(/^1 de 1 mostrada/)).toBeDefined();
   expect(screen.queryByText(/No se alcanzó a revisar todo/)).toBeNull();
 });
@@ -103,7 +103,7 @@ test('O-PRX-12 a status that is new stands as it came', async () => {
 });
 
 test('O-DATE-08 the seconds of the general API and the milliseconds of the report are the same instant', async () => {
-  open({ id: 'ord_1', created_at: 1700000000 }, [examplePayment({ charge_id: 'a', create_date: 1700000000000 })]);
+  open({ id: 'ord_1', created_at: 1700000000 }, [samplePayment({ charge_id: 'a', create_date: 1700000000000 })]);
   const times = await screen.findAllByTitle('14/11/2023 16:13:20 (Ciudad de México)');
   expect(times.length).toBeGreaterThanOrEqual(2);
   expect(screen.queryByText(/1970/)).toBeNull();
@@ -145,7 +145,7 @@ test('O-API-06 metadata is shown as plain names and text, and touches no object'
 test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
   openAddress('/sandbox/orders/ord_x');
   answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
-  renderScreen(<OrderRecord id="ord_x" />);
+  renderScreen(<OrderRecordPage id="ord_x" />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró la orden');
   expect(screen.getByText(/ord_x/)).toBeTruthy();
 });

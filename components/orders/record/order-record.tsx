@@ -16,7 +16,7 @@ import { OrderParts } from './order-parts';
 import { OrderTitle } from './order-title';
 
 /** The page of one order: the record, what is inside it, and the payments that carry its id. */
-export function OrderRecord({ id }: { id: string }) {
+export function OrderRecordPage({ id }: { id: string }) {
   const t = useTranslations('order');
   const { slug } = useAccount();
   const format = useFormat();

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { parsePaymentFilters } from '@/lib/filters/payments';
 import { QuickFilterOptions } from './quick-filter-options';
@@ -67,7 +67,7 @@ test('a walk says how far it is in figures; rows that expire say how many hours 
   await act(async () => send({ progress: { walked: 8, total: 120, of: 'orders' } }));
   await screen.findByText('8 de 120 órdenes revisadas');
   const asOf = 1711940400000;
-  const items = ['a', 'b'].map((charge_id) => examplePayment({ charge_id, status: 'pending_payment' }));
+  const items = ['a', 'b'].map((charge_id) => samplePayment({ charge_id, status: 'pending_payment' }));
   const expiries = { a: asOf + 12_600_000, b: asOf - 3_600_000 };
   const page = { items, total: 3, nextCursor: 'more', previousCursor: null, asOf, window: null, expiries };
   await act(async () => send(page));

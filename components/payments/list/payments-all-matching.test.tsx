@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen, watchClipboard } from '@/components/test-screen';
 import { PaymentsList } from './payments-list';
 
@@ -19,7 +19,7 @@ afterEach(() => {
 
 const AS_OF = 1711951199000;
 const ALL = ['p1', 'p2', 'p3'].map((id) =>
-  examplePayment({ charge_id: id, name: id, charge_amount: 100, commission: 4 }),
+  samplePayment({ charge_id: id, name: id, charge_amount: 100, commission: 4 }),
 );
 const SUMS = {
   charge_amount: [{ currency: 'MXN', minor: 30000, counted: 3, missing: 0 }],

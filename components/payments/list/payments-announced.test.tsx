@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PaymentsList } from './payments-list';
 
@@ -18,8 +18,8 @@ const PAGE = {
   window: { from: 1709272800000, to: 1711951199000 },
 };
 const FIRST = [
-  examplePayment({ charge_id: 'a', charge_amount: 420, name: 'Lucía Ejemplo', status: 'paid' }),
-  examplePayment({ charge_id: 'b', charge_amount: null, reference_id: 'PED-2', status: 'settled_late' }),
+  samplePayment({ charge_id: 'a', charge_amount: 420, name: 'Lucía Ejemplo', status: 'paid' }),
+  samplePayment({ charge_id: 'b', charge_amount: null, reference_id: 'PED-2', status: 'settled_late' }),
 ];
 
 test('O-A11-01 O-A11-02 O-A11-03 what a screen reader announces of the payments list', async () => {
@@ -27,7 +27,7 @@ test('O-A11-01 O-A11-02 O-A11-03 what a screen reader announces of the payments 
   answerApi((url) =>
     Response.json(
       url.searchParams.get('cursor')
-        ? { ...PAGE, items: ['c', 'd', 'e'].map((id) => examplePayment({ charge_id: id })), nextCursor: null }
+        ? { ...PAGE, items: ['c', 'd', 'e'].map((id) => samplePayment({ charge_id: id })), nextCursor: null }
         : { ...PAGE, items: FIRST, nextCursor: 'c1' },
     ),
   );
@@ -78,7 +78,7 @@ test('O-A11-02 when the last page brings no row, the focus goes to the foot and 
 
 test('a printed list says what it is narrowed to, with every status', async () => {
   openAddress('/sandbox/payments?status=!paid,expired,refunded&amount_from=100');
-  answerApi(() => Response.json({ ...PAGE, items: [examplePayment({ charge_id: 'a' })], total: 1, nextCursor: null }));
+  answerApi(() => Response.json({ ...PAGE, items: [samplePayment({ charge_id: 'a' })], total: 1, nextCursor: null }));
   renderScreen(<PaymentsList today="2024-03-31" />);
   await screen.findByText(/^1 de 1 mostradas?$/);
   expect((await screen.findByText(/^Estado: .*Monto/)).textContent).toBe(

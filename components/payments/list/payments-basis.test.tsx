@@ -1,6 +1,6 @@
 import { cleanup, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PaymentsList } from './payments-list';
 
@@ -23,7 +23,7 @@ function openReport(search: string, items: object[], window = SEARCHED) {
 
 test('O-DATE-04 a list by another date names its period, and apart from it the days that were searched', async () => {
   openReport('?by=refunded&from=2024-03-01&to=2024-03-31', [
-    examplePayment({ charge_id: 'a', refund_date: 1711940400000 }),
+    samplePayment({ charge_id: 'a', refund_date: 1711940400000 }),
   ]);
   await screen.findByText('1 de 1 mostrada');
   // Below the rows, and on paper above them.
@@ -44,7 +44,7 @@ test('O-DATE-05 a period that lies ahead is said to lie ahead, and names no reve
 
 test('O-DATE-05 a period of minutes is shown with its times, with rows and without: a whole day is not said to be empty', async () => {
   const window = { from: 1711940400000, to: 1711944059999 };
-  openReport('?from=2024-03-31T21:00&to=2024-03-31T22:00', [examplePayment({ charge_id: 'a' })], window);
+  openReport('?from=2024-03-31T21:00&to=2024-03-31T22:00', [samplePayment({ charge_id: 'a' })], window);
   await screen.findByText('1 de 1 mostrada');
   expect(screen.getAllByText(/^31\/3\/2024 21:00 – 31\/3\/2024 22:00 · por fecha de creación/).length).toBeGreaterThan(
     0,

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
@@ -27,9 +27,9 @@ async function searchIn(items: Payment[]): Promise<HTMLElement> {
 
 test('an amount is found as it is shown, with the code of its currency', async () => {
   const box = await searchIn([
-    examplePayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
-    examplePayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
-    examplePayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
+    samplePayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
+    samplePayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
+    samplePayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
   ]);
   for (const [text, row] of [
     ['usd', '3'],
@@ -50,12 +50,12 @@ test('an amount is found as it is shown, with the code of its currency', async (
 });
 
 test('what no row shows is not found: the one currency of a list, the hour of a deposit', async () => {
-  const deposited = examplePayment({
+  const deposited = samplePayment({
     charge_id: 'b',
     charge_amount: 1234.5,
     deposit_date: Date.UTC(2024, 2, 9, 17, 43),
   });
-  const box = await searchIn([examplePayment({ charge_id: 'a', charge_amount: 900 }), deposited]);
+  const box = await searchIn([samplePayment({ charge_id: 'a', charge_amount: 900 }), deposited]);
   const status = screen.getByText('', { selector: 'search [role="status"]' });
   for (const [text, said] of [
     ['MXN', 'Ninguna fila cargada lo contiene'],

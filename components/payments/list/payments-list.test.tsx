@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
@@ -23,7 +23,7 @@ function failure(code: string, status: number, more: object = {}) {
 }
 
 function many(count: number, given: Partial<Payment> = {}, prefix = 'p') {
-  return Array.from({ length: count }, (_, index) => examplePayment({ charge_id: `${prefix}${index}`, ...given }));
+  return Array.from({ length: count }, (_, index) => samplePayment({ charge_id: `${prefix}${index}`, ...given }));
 }
 
 const open = () => renderScreen(<PaymentsList today="2024-03-31" />);
@@ -49,9 +49,9 @@ describe('sums say what they cover', () => {
   test('O-MON-04 one sum a currency, never one over all', async () => {
     answerApi(() =>
       answerOf([
-        examplePayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
-        examplePayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
-        examplePayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
+        samplePayment({ charge_id: 'a', charge_amount: 900, currency: 'MXN' }),
+        samplePayment({ charge_id: 'b', charge_amount: 100, currency: 'USD' }),
+        samplePayment({ charge_id: 'c', charge_amount: 5000, currency: 'JPY' }),
       ]),
     );
     const { container } = open();
@@ -70,8 +70,8 @@ describe('sums say what they cover', () => {
   test('O-MON-05 a missing commission is a dash and is counted, never a zero', async () => {
     answerApi(() =>
       answerOf([
-        examplePayment({ charge_id: 'a', charge_amount: 100, commission: 3.9 }),
-        examplePayment({ charge_id: 'b', charge_amount: 100, commission: null }),
+        samplePayment({ charge_id: 'a', charge_amount: 100, commission: 3.9 }),
+        samplePayment({ charge_id: 'b', charge_amount: 100, commission: null }),
       ]),
     );
     open();

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PaymentsList } from './payments-list';
 
@@ -12,7 +12,7 @@ afterEach(() => {
 });
 
 function answer() {
-  const items = ['p1', 'p2'].map((charge_id) => examplePayment({ charge_id }));
+  const items = ['p1', 'p2'].map((charge_id) => samplePayment({ charge_id }));
   const window = { from: 1709272800000, to: 1711951199000 };
   return Response.json({ items, total: 2, nextCursor: null, previousCursor: null, asOf: 1711951199000, window });
 }

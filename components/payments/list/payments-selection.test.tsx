@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen, watchClipboard } from '@/components/test-screen';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { PaymentsList } from './payments-list';
@@ -19,7 +19,7 @@ afterEach(() => {
 });
 
 function payment(id: string, given: Partial<Payment> = {}): Payment {
-  return examplePayment({
+  return samplePayment({
     charge_id: id,
     name: id,
     charge_amount: 100,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { type PaymentFilters, parsePaymentFilters } from '@/lib/filters/payments';
 import { stillMatching } from './still-matching';
@@ -22,7 +22,7 @@ const narrowing = fc.record<Partial<PaymentFilters>>({
   customer_id: fc.option(fc.constantFrom('cus_1', 'cus_2')),
 });
 
-function pagesOf(items: ReturnType<typeof examplePayment>[]) {
+function pagesOf(items: ReturnType<typeof samplePayment>[]) {
   const page = { items, total: items.length, nextCursor: null, previousCursor: null, asOf: 1, window: null };
   return { pages: [page], pageParams: [null] };
 }
@@ -30,7 +30,7 @@ function pagesOf(items: ReturnType<typeof examplePayment>[]) {
 test('O-TAB-02 of the old rows exactly those stay that the new filter keeps', () => {
   fc.assert(
     fc.property(rows, narrowing, fc.constantFrom('major', 'minor'), (given, narrow, unit) => {
-      const payments = given.map((row, index) => examplePayment({ charge_id: `p${index}`, ...row }));
+      const payments = given.map((row, index) => samplePayment({ charge_id: `p${index}`, ...row }));
       const { status, amount_from, amount_to, customer_id } = { ...ALL, ...narrow };
       const expected = payments.filter((payment) => {
         const amount =
@@ -49,7 +49,7 @@ test.each([{ by: 'paid' }, { period: 'today' }, { q: 'PED-1' }, { sort: 'asc' },
   'nothing stays when a row alone cannot tell: %o',
   (changed) => {
     expect(
-      stillMatching(pagesOf([examplePayment({ charge_id: 'a' })]), ALL, { ...ALL, ...changed }, 'major'),
+      stillMatching(pagesOf([samplePayment({ charge_id: 'a' })]), ALL, { ...ALL, ...changed }, 'major'),
     ).toBeUndefined();
   },
 );

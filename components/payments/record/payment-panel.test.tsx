@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
@@ -17,7 +17,7 @@ afterEach(() => {
 });
 
 const PAYMENTS = ['a', 'b', 'c'].map((id, index) =>
-  examplePayment({
+  samplePayment({
     charge_id: id,
     charge_amount: 100 + index,
     name: `Nombre ${id}`,
@@ -37,7 +37,7 @@ function open() {
           asOf: 1711951199000,
           window: { from: 1709272800000, to: 1711951199000 },
         })
-      : Response.json({ payment: examplePayment({ charge_id: 'far', charge_amount: 77 }), asOf: 1, window: null }),
+      : Response.json({ payment: samplePayment({ charge_id: 'far', charge_amount: 77 }), asOf: 1, window: null }),
   );
   renderScreen(<PaymentsList today="2024-03-31" />);
   return requests;

@@ -16,7 +16,7 @@ import { usePaymentText } from './payment-text';
 import { PaymentTitle } from './payment-title';
 
 /** The page of one payment. `at` is its `create_date` (UTC milliseconds) when the address carries it. */
-export function PaymentRecord({ chargeId, at }: { chargeId: string; at: number | null }) {
+export function PaymentRecordPage({ chargeId, at }: { chargeId: string; at: number | null }) {
   const t = useTranslations('payment');
   const { slug } = useAccount();
   const format = useFormat();

@@ -2,7 +2,7 @@ import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { NewerPayments } from '@/components/payments/list/newer-payments';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { parsePaymentFilters } from '@/lib/filters/payments';
 
@@ -16,8 +16,8 @@ afterEach(() => {
 });
 
 const ROWS = [
-  examplePayment({ charge_id: 'a', charge_amount: 55.1, customer_id: 'cus_1', name: 'Ana' }),
-  examplePayment({ charge_id: 'b', charge_amount: 150, status: 'brand_new' }),
+  samplePayment({ charge_id: 'a', charge_amount: 55.1, customer_id: 'cus_1', name: 'Ana' }),
+  samplePayment({ charge_id: 'b', charge_amount: 150, status: 'brand_new' }),
 ];
 const page = (window = { from: 1709272800000, to: 1711951199000 }) => ({
   items: ROWS,

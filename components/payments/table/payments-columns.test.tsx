@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PaymentsList } from '@/components/payments/list/payments-list';
-import { examplePayment } from '@/components/payments/test-payment';
+import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 
@@ -14,7 +14,7 @@ beforeEach(() => {
   openAddress('/sandbox/payments');
   answerApi(() =>
     Response.json({
-      items: [examplePayment({ charge_id: 'p1', order_id: 'ord_1', name: 'Ana', charge_amount: 5 })],
+      items: [samplePayment({ charge_id: 'p1', order_id: 'ord_1', name: 'Ana', charge_amount: 5 })],
       total: 1,
       nextCursor: null,
       previousCursor: null,

@@ -11,7 +11,7 @@ import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
 import { customerOf } from '@/sandbox/seed/records/customer-records';
 import { orderBase } from '@/sandbox/seed/records/order-timeline';
-import { paymentTimeline } from '@/sandbox/seed/records/payment-timeline';
+import { seedPaymentTimeline } from '@/sandbox/seed/records/payment-timeline';
 import { factsOf } from '@/sandbox/seed/records/reference-facts';
 import { AWKWARD_CUSTOMERS, AWKWARD_INVOICES, AWKWARD_ORDERS } from './awkward-nouns';
 import { AWKWARD_INSTANTS, AWKWARD_PAYMENTS } from './awkward-payments';
@@ -108,7 +108,7 @@ function orderOf(merchant: SeedMerchant, day: string, group: Placed[]): OrderTim
   const charges = group.map(({ at, row, orderRow, set }) => {
     const plan = casePlan(dayNumber(day), row, orderRow, at);
     const facts = factsOf(merchant, plan);
-    const ordinary = paymentTimeline(merchant, plan, facts, [], 'paid', 'payment').initial;
+    const ordinary = seedPaymentTimeline(merchant, plan, facts, [], 'paid', 'payment').initial;
     const paid = { pay_date: at, store: facts.store, auth_code: facts.authCode, commission: plan.fee / 100 };
     const payment: PaymentRecord = { ...ordinary, ...paid, ...set };
     return { plan, facts, payment, charge: caseCharge(merchant, plan, facts, payment) };
@@ -143,7 +143,7 @@ function awkwardOrders(merchant: SeedMerchant, day: string): OrderTimeline[] {
     const plan = casePlan(dayNumber(day), n, n, start + n * MINUTE);
     const facts = { ...factsOf(merchant, plan), orderId: base58Id('ord_', 'bareOrder', merchant.hash, plan.day, n) };
     const charge = caseCharge(merchant, plan, facts, {
-      ...paymentTimeline(merchant, plan, facts, [], 'paid', 'payment').initial,
+      ...seedPaymentTimeline(merchant, plan, facts, [], 'paid', 'payment').initial,
       charge_amount: 100,
     });
     const shown = set.charges ? { charges: { ...set.charges, data: [charge] } } : {};

@@ -1,6 +1,6 @@
 import 'server-only';
 import { addMonths, dayNumber, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
-import { memoize } from '@/sandbox/model/memoize';
+import { memoizeLatest } from '@/sandbox/model/memoize';
 import { type Merchant, merchantOf } from '@/sandbox/model/merchant';
 import { isPlanted } from './planted-months';
 import { seasonOf } from './season';
@@ -22,8 +22,11 @@ export interface SeedMerchant extends Merchant {
 }
 
 /** Settings that differ only in `depositAmountMeans` are the same merchant. */
-export const seedMerchantOf = memoize(8, newMerchant, ({ company, seed, firstDay, timeZone, payments }: SeedSettings) =>
-  JSON.stringify([company, seed, firstDay, timeZone, payments]),
+export const seedMerchantOf = memoizeLatest(
+  8,
+  newMerchant,
+  ({ company, seed, firstDay, timeZone, payments }: SeedSettings) =>
+    JSON.stringify([company, seed, firstDay, timeZone, payments]),
 );
 
 function newMerchant({ company, seed, timeZone, payments, ...settings }: SeedSettings): SeedMerchant {

@@ -1,5 +1,5 @@
 import 'server-only';
-import { memoize } from '@/sandbox/model/memoize';
+import { memoizeLatest } from '@/sandbox/model/memoize';
 import { type Random, randomFor } from '@/sandbox/model/random';
 import { pickStore, type Store } from '@/sandbox/model/stores';
 import type { SeedMerchant } from './merchant';
@@ -59,7 +59,7 @@ function privateName(random: Random): string {
   return `${random.pick(GIVEN_NAMES)} ${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`;
 }
 
-const mailPart = memoize(1000, (word: string) =>
+const mailPart = memoizeLatest(1000, (word: string) =>
   word
     .normalize('NFD')
     .replace(/[^A-Za-z]/g, '')

@@ -1,12 +1,12 @@
 import 'server-only';
 import { bankClosingName, payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
 import { addMonths, dayNumber, dayText, monthOfDay } from '@/sandbox/model/calendar';
-import { memoize } from '@/sandbox/model/memoize';
+import { memoizeLatest } from '@/sandbox/model/memoize';
 
 const MONDAY = 4; // 1970-01-05 was a Monday, and it is day 4
 
 /** 1 is an ordinary weekday. */
-export const seasonOf = memoize(4000, (day: number): number => {
+export const seasonOf = memoizeLatest(4000, (day: number): number => {
   const date = dayText(day);
   let weight = 1;
   if ((day - MONDAY) % 7 === 6) weight *= 0.7;
@@ -24,7 +24,7 @@ const EVENTS: { factor: number; holds: (day: number, date: string) => boolean }[
   { factor: 0.6, holds: (_, date) => /^(Jueves|Viernes) Santo$/.test(bankClosingName(date) ?? '') },
 ];
 
-const payDaysOf = memoize(200, (month: string) => {
+const payDaysOf = memoizeLatest(200, (month: string) => {
   const [year = 0, number = 1] = month.split('-').map(Number);
   return payDaysOfMonth(year, number);
 });

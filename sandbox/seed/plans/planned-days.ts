@@ -1,5 +1,5 @@
 import 'server-only';
-import { memoize } from '@/sandbox/model/memoize';
+import { memoizeLatest } from '@/sandbox/model/memoize';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { ReferencePlan } from './plan';
 import { planOrdinaryDay } from './plan-day';
@@ -12,7 +12,7 @@ const caches = new WeakMap<SeedMerchant, (day: number) => ReferencePlan[]>();
 export function planDay(merchant: SeedMerchant, day: number): ReferencePlan[] {
   let cached = caches.get(merchant);
   if (!cached) {
-    cached = memoize(REMEMBERED_DAYS, (wanted: number) => {
+    cached = memoizeLatest(REMEMBERED_DAYS, (wanted: number) => {
       const ordinary = planOrdinaryDay(merchant, wanted);
       return [...ordinary, ...planPlantedDay(merchant, wanted, ordinary.length)];
     });

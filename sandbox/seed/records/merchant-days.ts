@@ -2,7 +2,7 @@ import 'server-only';
 import { dayNumber } from '@/sandbox/model/calendar';
 import { transferTimeline } from '@/sandbox/model/deposits';
 import { base58Id } from '@/sandbox/model/ids';
-import { memoize } from '@/sandbox/model/memoize';
+import { memoizeLatest } from '@/sandbox/model/memoize';
 import { hashKey } from '@/sandbox/model/random';
 import type { CustomerRecord } from '@/sandbox/model/records';
 import type { DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
@@ -16,7 +16,7 @@ import { chargeTimeline } from './charge-timeline';
 import { customerOf } from './customer-records';
 import { invoicesIssuedOn } from './issued-invoices';
 import { type OrderPart, orderBase, orderTimeline } from './order-timeline';
-import { paymentTimeline } from './payment-timeline';
+import { seedPaymentTimeline } from './payment-timeline';
 import { type Deposit, depositsDue } from './planned-deposits';
 import { factsOf, orderIdOf } from './reference-facts';
 
@@ -57,7 +57,7 @@ const days = new WeakMap<SeedMerchant, (day: number) => Map<string, ReferencePla
 function ordersOfDay(merchant: SeedMerchant, day: number): Map<string, ReferencePlan[]> {
   let known = days.get(merchant);
   if (!known) {
-    known = memoize(REMEMBERED_DAYS, (wanted: number) => {
+    known = memoizeLatest(REMEMBERED_DAYS, (wanted: number) => {
       const orders = byOrder(planDay(merchant, wanted));
       return new Map([...orders].map(([row, parts]) => [orderIdOf(merchant, wanted, row), parts]));
     });
@@ -88,7 +88,7 @@ function orderOf(merchant: SeedMerchant, plans: ReferencePlan[], means: 'payment
       return orderTimeline(merchant, parts, first);
     },
     charges: parts.map(({ plan, facts, changes }) => ({
-      payment: paymentTimeline(merchant, plan, facts, changes, initialStatusOf(plan), means),
+      payment: seedPaymentTimeline(merchant, plan, facts, changes, initialStatusOf(plan), means),
       get charge() {
         return chargeTimeline(merchant, plan, facts, changes, initialStatusOf(plan));
       },

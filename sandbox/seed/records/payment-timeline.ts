@@ -17,7 +17,7 @@ import type { ReferenceFacts } from './reference-facts';
 const HOUR = 3_600_000;
 
 /** `means`: what `deposit_amount` carries. */
-export function paymentTimeline(
+export function seedPaymentTimeline(
   merchant: SeedMerchant,
   plan: ReferencePlan,
   facts: ReferenceFacts,

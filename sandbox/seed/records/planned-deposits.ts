@@ -2,7 +2,7 @@ import 'server-only';
 import { bankDaysAfter, dayText } from '@/sandbox/model/calendar';
 import type { BankTransfer } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/ids';
-import { memoize } from '@/sandbox/model/memoize';
+import { memoizeLatest } from '@/sandbox/model/memoize';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { commissionOf, type DepositedPlan, planKey, type ReferencePlan, reachesBank } from '@/sandbox/seed/plans/plan';
 import { planDay } from '@/sandbox/seed/plans/planned-days';
@@ -45,12 +45,12 @@ function cachesOf(merchant: SeedMerchant): ReturnType<typeof newCaches> {
 }
 
 function newCaches(merchant: SeedMerchant) {
-  const due = memoize(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
-  const byPlan = memoize(
+  const due = memoizeLatest(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
+  const byPlan = memoizeLatest(
     REMEMBERED_DAYS,
     (day: number) => new Map(due(day).flatMap((deposit) => deposit.plans.map((plan) => [planKey(plan), deposit]))),
   );
-  return { due, byPlan, byPayDay: memoize(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
+  return { due, byPlan, byPayDay: memoizeLatest(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
 }
 
 /** By the day they are paid on: each deposit looks through the references of forty days. */

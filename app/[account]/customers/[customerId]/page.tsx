@@ -1,4 +1,4 @@
-import { CustomerRecord } from '@/components/customers/record/customer-record';
+import { CustomerRecordPage } from '@/components/customers/record/customer-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { getCustomer } from '@/lib/payments-api/customers/customers';
 import { customerQuery } from '@/lib/queries/customers';
@@ -15,7 +15,7 @@ export default async function CustomerPage({ params }: { params: Promise<{ accou
   }));
   return (
     <FirstAnswers answers={[answer]}>
-      <CustomerRecord id={customerId} today={todayOf(account)} />
+      <CustomerRecordPage id={customerId} today={todayOf(account)} />
     </FirstAnswers>
   );
 }
