@@ -30,7 +30,7 @@ const SHARED = [...['ui', 'data-table', 'filters', 'charts', 'layout', 'account'
 );
 const SCREENS = [
   ...['payments', 'invoices', 'customers', 'orders', 'overview', 'palette', 'files', 'file-check', 'selection'],
-  ...['record', 'wording'],
+  ...['record', 'wording', 'id-list'],
 ];
 
 export const IMPORT_RULES: ImportRule[] = [

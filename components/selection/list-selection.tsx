@@ -5,7 +5,7 @@ import { MAX_READ_ROWS } from '@/lib/domain/matching/matching';
 import { type MatchingNoun, matchingQueries } from '@/lib/queries/matching';
 import { SelectionTools } from './selection-tools';
 
-interface ListSelectionProps<Row extends object> extends SelectedRows<Row> {
+export interface ListSelectionProps<Row extends object> extends SelectedRows<Row> {
   noun: MatchingNoun;
   /** The list's filters, without a page. */
   search: URLSearchParams;

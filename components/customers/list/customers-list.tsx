@@ -3,19 +3,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import { useFormat } from '@/components/account/use-format';
 import { DEFAULT_CUSTOMER_COLUMNS, useCustomersColumns } from '@/components/customers/table/customers-columns';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
-import { pageState } from '@/components/data-table/states/page-state';
-import { ExportButton } from '@/components/files/export-button';
 import { useListAddress } from '@/components/filters/use-list-address';
-import { EmptyListMessage, EmptyPageMessage } from '@/components/report/empty-page';
-import { PagedReport } from '@/components/report/paged-report';
-import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
+import { IdListReport } from '@/components/id-list/id-list-report';
+import { preloadAll, preloadable } from '@/components/ui/preloadable';
 import type { Customer } from '@/lib/domain/customers/customers';
 import { NO_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import { parseCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
-import { searchOnly } from '@/lib/filters/id-lists';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 
@@ -32,9 +27,8 @@ const idOf = (customer: Customer) => customer.id;
 export function CustomersList() {
   const t = useTranslations('customers');
   const { slug } = useAccount();
-  const format = useFormat();
   const address = useListAddress(GRAMMAR);
-  const { q, after, before } = address.filters;
+  const { q } = address.filters;
   const query = useQuery({
     ...customersQuery(slug, address.filters),
     // Rows of another search would contradict the one in the box.
@@ -43,44 +37,18 @@ export function CustomersList() {
   const view = useColumnView(`${slug}:customers`, useCustomersColumns(), DEFAULT_CUSTOMER_COLUMNS);
 
   return (
-    <PagedReport
-      title={t('title')}
-      note={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
-      search={{ label: t('searchLabel'), placeholder: t('searchPlaceholder') }}
+    <IdListReport
+      noun="customers"
       address={address}
-      page={query.data}
-      busy={query.isFetching}
-      file={(selected) => (
-        <ExportButton
-          noun="customers"
-          search={searchOnly(address.filters.q).toString()}
-          columns={view.shown.map(({ id }) => id)}
-          selected={selected}
-          rows={selected?.length ?? (query.isFetching ? null : (query.data?.total ?? null))}
-          basis={q === null ? t('order', { zone: format.zone }) : t('searching', { q })}
-        />
-      )}
-      state={pageState(query, idOf, q !== null || after !== null || before !== null)}
+      query={query}
       view={view}
       rowId={idOf}
       rowLink={({ id, name }) => ({ href: routes.customer(slug, id), label: t('rowLabel', { name: name || id }) })}
-      nothingYet={<EmptyListMessage what={t('nothingYet')} hint={t('nothingYetHint')} />}
-      nothingMatches={
-        <EmptyPageMessage
-          address={address}
-          what={q === null ? null : t('nothingMatches', { q })}
-          hint={t('nothingMatchesHint')}
-        />
-      }
-      onRetry={() => query.refetch()}
-      panel={(open) => <PreloadablePart of={panel} with={open} />}
+      panel={panel}
+      selected={selected}
       preload={near}
-      selected={(rows) => (
-        <PreloadablePart
-          of={selected}
-          with={{ ...rows, noun: 'customers', search: searchOnly(q), amounts: NO_AMOUNTS, names: {} }}
-        />
-      )}
+      amounts={NO_AMOUNTS}
+      names={{}}
     />
   );
 }
