@@ -33,7 +33,6 @@ async function build(sandbox: Sandbox, incoming: IncomingMessage, outgoing: Serv
   outgoing.end();
 }
 
-/** True when something answers at the socket. */
 function answers(address: string): Promise<boolean> {
   return new Promise((resolve) => {
     const probe = request({ socketPath: address, method: 'OPTIONS' }, (response) =>

@@ -24,7 +24,6 @@ function started(worker: Worker): Promise<void> {
 }
 
 export interface EmbeddedDatabase {
-  /** One connection: the embedded engine has a single session. */
   pool: pg.Pool;
   close(): Promise<void>;
 }

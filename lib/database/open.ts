@@ -6,7 +6,6 @@ import { openEmbedded } from './embedded';
 import { migrateSchema } from './migrate';
 
 export interface DatabaseSettings {
-  /** Where the embedded database lives; unused when `url` is given. */
   folder: string;
   url?: string | undefined;
   /** The folder under `lib/database/migrations`, and the database schema that it builds. */
@@ -50,10 +49,7 @@ async function open(settings: DatabaseSettings, forget: () => void): Promise<Dat
   };
 }
 
-/**
- * Opens a database and brings its schema up to date: PGlite in `folder`, or the PostgreSQL server at `url`. Opened twice
- * in one process it is one handle. Throws `DatabaseLockedError` when another live process holds the folder.
- */
+/** Opens and migrates PGlite in `folder`, or the server at `url`; once a process. Throws `DatabaseLockedError` when another holds the folder. */
 export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   globalThis.corteDatabases ??= new Map();
   const handles = globalThis.corteDatabases;

@@ -1,7 +1,6 @@
 import 'server-only';
 import type pg from 'pg';
 
-/** A connection that statements share for as long as there are any. */
 interface SharedConnection {
   client: Promise<pg.PoolClient>;
   connected: boolean;
@@ -21,10 +20,7 @@ function execute(client: pg.PoolClient, [text, values]: Statement): Promise<pg.Q
 /** Each statement reports a lost connection by itself; without a listener the event would end the process. */
 function ignoreLoss(): void {}
 
-/**
- * Has a pool whose connections are opened with `pipeline` send its statements without waiting for the results of earlier
- * ones. Whoever checks a connection out, as a transaction does, has it alone: once somebody waits, no statement joins.
- */
+/** Has a pool send its statements without waiting for earlier results; a connection that is checked out, as for a transaction, is not shared. */
 export function pipelined(pool: pg.Pool): pg.Pool {
   let current: SharedConnection | null = null;
 

@@ -14,7 +14,6 @@ type WorkerResponse = { session: number } & ({ bytes: Uint8Array<ArrayBuffer> } 
 
 export interface Engine {
   worker: Worker;
-  /** Shared memory in which the worker puts its responses in turn. */
   buffers: SharedArrayBuffer[];
 }
 

@@ -13,7 +13,6 @@ export function encodeStates(states: ReadonlyMap<string, string>): string[] {
   return texts;
 }
 
-/** The states by ids; where a payment stands several times, the first counts. */
 export function decodeStates(texts: readonly string[]): Map<string, string> {
   const states = new Map<string, string>();
   for (const text of texts) {

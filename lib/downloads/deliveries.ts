@@ -8,7 +8,6 @@ import { deliveredStates, deliveries, lastDeliveries } from './delivery-tables';
 import type { DeliveredStates } from './download';
 
 export interface EarlierDeliveries extends DeliveredStates {
-  /** The file from which the next goes on; null before the first. */
   previous: string | null;
   /** It goes on from whatever file is the last: no other may become the last before it. */
   asLast: boolean;
@@ -24,17 +23,13 @@ interface NewDelivery {
 
 type Heads = ReadonlyMap<string, { previous: string | null; start: number }>;
 
-/** What the files with `since=` delivered of an account's payments, remembered in the database. */
 export class Deliveries {
   constructor(
     private readonly database: Database['orm'],
     private readonly account: string,
   ) {}
 
-  /**
-   * What was delivered up to the file that `since` names; for `again:` up to the one before that file, or to the last where
-   * that was never whole. Throws `invalid_parameter` when a file of the chain is missing or the new id is taken.
-   */
+  /** What was delivered up to the file that `since` names. Throws `invalid_parameter` when one of its chain is missing or the new id is taken. */
   async before({ id, since, start }: NewDelivery): Promise<EarlierDeliveries> {
     const heads = await this.#heads();
     if (heads.has(id)) throw idTaken();

@@ -8,7 +8,6 @@ export type DeliveryDatabase = Pick<Database['orm'], 'execute' | 'insert' | 'sel
 /** Any fixed number of our own: whoever records a delivery of an account waits on it. */
 const DELIVERY_LOCK = 760_021;
 
-/** Until the transaction ends, no other process records a delivery of the account. */
 export async function lockDeliveries(transaction: DeliveryDatabase, account: string): Promise<void> {
   await transaction.execute(sql`select pg_advisory_xact_lock(${DELIVERY_LOCK}::int, hashtext(${account}))`);
 }

@@ -8,7 +8,6 @@ export const deliveries = files.table(
   'deliveries',
   {
     account: text().notNull(),
-    /** The uuid that the browser gave the file. */
     id: text().notNull(),
     /** The file from which it goes on; null for a first one. */
     previous: text(),
@@ -30,7 +29,6 @@ export const deliveredStates = files.table(
   (table) => [primaryKey({ columns: [table.account, table.id, table.part] })],
 );
 
-/** The file from which `since=last` goes on. */
 export const lastDeliveries = files.table('last_deliveries', {
   account: text().primaryKey(),
   id: text().notNull(),

@@ -35,7 +35,6 @@ export interface DeliveredStates {
   states: string[];
 }
 
-/** What the query of a noun's list says of a file: its filters and what its name and receipt are made of. */
 export interface ParsedList<N extends FileNoun> {
   filters: ListFilters[N];
   facts: Pick<FileFacts, 'countedBy' | 'range'> & { query: URLSearchParams; kind?: string | null };

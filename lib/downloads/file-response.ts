@@ -9,10 +9,7 @@ interface DownloadEvents {
   onLeave(): void;
 }
 
-/**
- * A download that is made while it is read, a piece when the last one has been taken. What fails before the first piece is
- * thrown; what fails later breaks the connection off, so that no part of the file can pass for the whole.
- */
+/** A download that is made while it is read. A failure before the first piece is thrown; a later one breaks the connection off, so that no part passes for the whole. */
 export async function fileResponse(
   { name, format }: { name: string; format: FileFormat },
   { signal, onFailure, onLeave }: DownloadEvents,
@@ -53,7 +50,6 @@ const TYPES: Record<FileFormat, string> = {
   jsonl: 'application/jsonl; charset=utf-8',
 };
 
-/** The name is plain ASCII: account, noun and period. */
 function headersOf(name: string, format: FileFormat): Record<string, string> {
   return {
     'content-type': TYPES[format],

@@ -16,7 +16,6 @@ const PIECES_AHEAD = 2;
 
 interface Running {
   worker: Worker;
-  /** When it ends, why: null where nothing failed. */
   ended: Promise<Error | null>;
 }
 

@@ -97,7 +97,6 @@ export async function waitForJob(account: string, id: string, signal: AbortSigna
   return findJob(account, id);
 }
 
-/** Drops the digests of the oldest receipts until the rest fit. */
 export function trimDigests(account: string): void {
   const jobs = [...jobsOf(account).values()].reverse();
   let digests = 0;

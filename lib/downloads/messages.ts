@@ -12,7 +12,6 @@ export interface OrderMessage {
 
 export type PieceRequest = 'more';
 
-/** A piece with the progress so far, the end of the file, or its failure. */
 export type FileMessage =
   | { kind: 'piece'; bytes: Uint8Array; rowsDone: number; expected: number | null }
   | ({ kind: 'end' } & FinishedFile)

@@ -40,7 +40,6 @@ export function contentOf<N extends FileNoun>(account: Account, order: FileOrder
   return DOWNLOADS[order.noun].content(account, order, signal);
 }
 
-/** A list's filters as its address has them, for people to read; the size of a page has no meaning in a file. */
 function readableQuery(filters: URLSearchParams): string {
   const query = new URLSearchParams(filters);
   query.delete('size');

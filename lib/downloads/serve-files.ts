@@ -15,7 +15,6 @@ interface Progress {
   reading: ReadStats | null;
 }
 
-/** Makes the files that are ordered at `orders`, side by side, each a piece at a time on request. */
 export function serveFiles(orders: MessagePort, open: OpenOrder): void {
   orders.on('message', (message: OrderMessage) => serveFile(message, open));
 }

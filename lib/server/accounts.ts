@@ -22,7 +22,6 @@ const BUILT_IN = [
   { slug: 'sandbox-cases', name: 'Casos difíciles', mode: 'sandbox' },
 ] as const;
 
-/** The accounts that settings make: the real ones first, then the built-in companies when they are on. */
 export function accountsOf(settings: Env): Account[] {
   const real = settings.accounts.map((account) => ({
     ...account,
@@ -68,7 +67,6 @@ export function accountBySlug(slug: string): Account | null {
   return listAccounts().find((account) => account.slug === slug) ?? null;
 }
 
-/** The part of an account that the browser may see. */
 export function publicAccount(account: Account): PublicAccount {
   const { slug, name, mode, timeZone, builtIn, commissionIncludesTax, taxRate } = account;
   const { referenceLifeDays, depositAmountMeans, reportAmountUnit, apiAmountUnit } = account;

@@ -5,7 +5,6 @@ import type { AmountUnit } from '@/lib/domain/money/money';
 import * as kind from './env-fields';
 import { type Listening, readListening } from './listening.mjs';
 
-/** Everything that is wrong with the settings, by name; never the value of a key. */
 export class SettingsError extends Error {
   readonly problems: string[];
 

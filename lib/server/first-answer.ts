@@ -7,10 +7,7 @@ import type { FirstAnswer } from '@/lib/queries/first-answer';
 /** How long the first HTML waits for its rows; after that the page comes without them and says it loads. */
 const FIRST_ANSWER_MS = 5000;
 
-/**
- * The first answer of a page's query, so that its first HTML has rows. A failure is handed on as the first try of the
- * browser's query, which waits and repeats a slow one. Throws what is no `CorteError`.
- */
+/** The first answer of a page's query, for its first HTML. A failure counts as the first try of the browser's query, which repeats a slow one. */
 export async function firstAnswer(
   queryKey: QueryKey,
   load: (signal: AbortSignal) => Promise<unknown>,

@@ -4,16 +4,12 @@ import { PRIVATE_HEADERS, type RouteCall } from './route-handler';
 
 type Lines = (signal: AbortSignal) => AsyncIterable<unknown>;
 
-/** A response of newline-delimited JSON: see `ndjsonStream`. */
 export function ndjsonResponse<P>({ signal, reportFailure }: RouteCall<P>, lines: Lines): Response {
   const headers = { ...PRIVATE_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' };
   return new Response(ndjsonStream(lines, reportFailure, signal), { headers });
 }
 
-/**
- * Encodes lines as newline-delimited JSON while they are read; a failure is the last line, since the status is out by
- * then. The signal of `lines` fires when `signal` does or the reader leaves.
- */
+/** Encodes lines as newline-delimited JSON while they are read; a failure is the last line, since the status is out by then. */
 export function ndjsonStream(
   lines: Lines,
   describeFailure: (error: unknown) => ErrorBody['error'],

@@ -99,7 +99,6 @@ export function failureResponse(failure: CorteError, requestId: string): Respons
 
 interface LoggedRequest {
   requestId: string;
-  /** UTC milliseconds. */
   started: number;
   status: number;
   failure: CorteError | undefined;

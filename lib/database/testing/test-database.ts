@@ -2,7 +2,6 @@ import 'server-only';
 import { createHash } from 'node:crypto';
 import pg from 'pg';
 
-/** Names the PostgreSQL server on which tests shall run instead of on the embedded database. */
 export const TEST_SERVER_VARIABLE = 'TEST_DATABASE_SERVER';
 
 /** The database of a test folder on the server that the tests shall run on, made if need be; without one, undefined. */
