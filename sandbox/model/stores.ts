@@ -1,27 +1,28 @@
 import 'server-only';
-import { PLACES, type Place } from './places';
+import places from './places.json';
 import { hashKey, type Random } from './random';
 
 export interface Store {
   /** Like `10MON50EDI`. */
   code: string;
-  place: Place;
+  place: (typeof places)[number];
 }
 
 const LETTERS = 'ABCDEFGHIJLMNOPRSTUVXZ';
 
 /** 350 stores in all 32 states, the most used first. */
-export const STORES: readonly Store[] = PLACES.flatMap((place, p) =>
-  Array.from({ length: place.stores }, (_, n) => {
-    const [a, b, rank] = hashKey(350, p, n);
-    const suffix = [a, a >>> 8, a >>> 16].map((word) => LETTERS.charAt(word % LETTERS.length)).join('');
-    const region = String(10 + 10 * (p % 5));
-    return {
-      store: { code: `${region}${place.code}${String(50 + n)}${suffix}`, place },
-      rank: ((rank ^ b) >>> 0) / place.stores,
-    };
-  }),
-)
+export const STORES: readonly Store[] = places
+  .flatMap((place, p) =>
+    Array.from({ length: place.stores }, (_, n) => {
+      const [a, b, rank] = hashKey(350, p, n);
+      const suffix = [a, a >>> 8, a >>> 16].map((word) => LETTERS.charAt(word % LETTERS.length)).join('');
+      const region = String(10 + 10 * (p % 5));
+      return {
+        store: { code: `${region}${place.code}${String(50 + n)}${suffix}`, place },
+        rank: ((rank ^ b) >>> 0) / place.stores,
+      };
+    }),
+  )
   .sort((one, other) => one.rank - other.rank)
   .map(({ store }) => store);
 

@@ -1,8 +1,9 @@
 import { CalendarDate, endOfMonth, getDayOfWeek, parseDate } from '@internationalized/date';
-import { BANK_CLOSING_YEARS } from './bank-closing-days';
+import closingYears from './bank-closing-days.json';
 
+/** By the yearly lists of the banking commission (CNBV): add a year when it is published, each December. */
 const CLOSED = new Map(
-  Object.values(BANK_CLOSING_YEARS).flatMap((year) => year.days.map((day) => [day.date, day.name] as const)),
+  Object.values(closingYears).flatMap((year) => year.days.map((day) => [day.date, day.name] as const)),
 );
 
 /** Why banks are closed on a weekday (`YYYY-MM-DD`), or null. Years without data have weekends only. */
@@ -11,7 +12,7 @@ export function bankClosingName(day: string): string | null {
 }
 
 export function bankDaysKnown(year: number): boolean {
-  return year in BANK_CLOSING_YEARS;
+  return year in closingYears;
 }
 
 export function isBankDay(day: string): boolean {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { PLACES } from '@/sandbox/model/places';
+import places from '@/sandbox/model/places.json';
 import { randomFor } from '@/sandbox/model/random';
 import { pickStore, STORES } from '@/sandbox/model/stores';
 import { customersAtStart } from '@/sandbox/seed/records/customer-records';
@@ -21,7 +21,7 @@ describe('stores', () => {
   test('there are 350 codes in the provider’s shape, in all 32 states', () => {
     expect(new Set(STORES.map(({ code }) => code)).size).toBe(350);
     for (const { code } of STORES) expect(code).toMatch(/^\d{2}[A-Z]{3}\d{2}[A-Z]{3}$/);
-    expect(new Set(PLACES.map(({ state }) => state)).size).toBe(32);
+    expect(new Set(places.map(({ state }) => state)).size).toBe(32);
   });
 
   test('a few are used far more than the rest', () => {

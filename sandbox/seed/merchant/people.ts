@@ -3,7 +3,7 @@ import { memoizeLatest } from '@/sandbox/model/memoize';
 import { type Random, randomFor } from '@/sandbox/model/random';
 import { pickStore, type Store } from '@/sandbox/model/stores';
 import type { SeedMerchant } from './merchant';
-import { GIVEN_NAMES, STREETS, SURNAMES, WHOLESALERS } from './names';
+import names from './names.json';
 
 const GUEST_STREAM = 3;
 const CUSTOMER_STREAM = 4;
@@ -29,7 +29,7 @@ export function guestOf(merchant: SeedMerchant, day: number, row: number): Perso
 
 export function customerPerson(merchant: SeedMerchant, customer: number): Person {
   const random = randomFor(merchant.hash, CUSTOMER_STREAM, customer);
-  const company = WHOLESALERS[customer];
+  const company = names.wholesalers[customer];
   const reference = company || random.chance(0.6) ? `CLI-${String(customer + 1).padStart(4, '0')}` : '';
   return person(random, company ?? privateName(random), company !== undefined, reference);
 }
@@ -47,7 +47,7 @@ function person(random: Random, name: string, corporate: boolean, customReferenc
     name,
     email: `${local}${corporate ? '' : random.int(1, 9999)}@${random.pick(MAIL_DOMAINS)}`,
     phone: `+5215500${String(random.int(0, 999_999)).padStart(6, '0')}`,
-    street: `${random.pick(STREETS)} ${random.int(1, 980)}`,
+    street: `${random.pick(names.streets)} ${random.int(1, 980)}`,
     postalCode: store.place.postal + String(random.int(0, 99)).padStart(2, '0'),
     store,
     corporate,
@@ -56,7 +56,7 @@ function person(random: Random, name: string, corporate: boolean, customReferenc
 }
 
 function privateName(random: Random): string {
-  return `${random.pick(GIVEN_NAMES)} ${random.pick(SURNAMES)} ${random.pick(SURNAMES)}`;
+  return `${random.pick(names.given)} ${random.pick(names.surnames)} ${random.pick(names.surnames)}`;
 }
 
 const mailPart = memoizeLatest(1000, (word: string) =>

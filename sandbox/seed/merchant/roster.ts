@@ -1,12 +1,12 @@
 import 'server-only';
 import { hashKey, type Random } from '@/sandbox/model/random';
 import type { SeedMerchant } from './merchant';
-import { WHOLESALERS } from './names';
+import names from './names.json';
 
 const CUSTOMERS = 1_200;
 const AT_START = 300;
 const DAYS_OF_HISTORY = 730;
-export const WHOLESALE_CUSTOMERS = WHOLESALERS.length;
+export const WHOLESALE_CUSTOMERS = names.wholesalers.length;
 
 /** Customer 0 is the oldest; the first 15 buy wholesale. */
 export function customersBefore(merchant: SeedMerchant, day: number): number {
@@ -25,10 +25,12 @@ export function returningCustomer(merchant: SeedMerchant, day: number, random: R
 /** Each evenly, 10 to 37 times in 24 months. */
 export function wholesaleOn(merchant: SeedMerchant, day: number): number[] {
   const since = day - merchant.firstDay;
-  return WHOLESALERS.map((_, customer) => customer).filter((customer) => {
-    const [a, b] = hashKey(merchant.hash, 77, customer);
-    const times = 10 + (a % 28);
-    const ordered = (days: number) => Math.floor((days * times) / DAYS_OF_HISTORY + (b % 1000) / 1000);
-    return ordered(since + 1) > ordered(since);
-  });
+  return names.wholesalers
+    .map((_, customer) => customer)
+    .filter((customer) => {
+      const [a, b] = hashKey(merchant.hash, 77, customer);
+      const times = 10 + (a % 28);
+      const ordered = (days: number) => Math.floor((days * times) / DAYS_OF_HISTORY + (b % 1000) / 1000);
+      return ordered(since + 1) > ordered(since);
+    });
 }
