@@ -9,7 +9,7 @@ import { environment, freePort, ROOT, startServer, TEST_START } from '../servers
 import { type Watched, watchedFile } from './files-watch';
 
 const DAY = 86_400_000;
-const DELAY = 200;
+const DELAY = 500;
 const NEWEST = Date.parse(TEST_START) - 60_000;
 const PERIOD = 'from=2026-10-11&to=2026-11-10';
 

@@ -22,8 +22,8 @@ export interface SideTable {
   rows: readonly (readonly string[])[];
 }
 
-/** So few rows are made into bytes at once that other requests do not wait for long. */
-const ROWS_AT_ONCE = 100;
+/** Few enough that other files made in the same thread do not wait for long; each piece costs a round trip to the main thread. */
+const ROWS_AT_ONCE = 250;
 
 /** Pages of records as rows, a few at a time; between two of them others have their turn. */
 export async function* rowPages<R>(
