@@ -18,7 +18,7 @@ import { MOST_PLAIN_ROWS, type ScrollToRow } from '@/components/data-table/scrol
 import { SelectAllCheckbox } from '@/components/data-table/selection/row-checkbox';
 import type { Selection } from '@/components/data-table/selection/use-selection';
 import { StaleRowsNotice, TableMessage } from '@/components/data-table/states/table-message';
-import type { TableState } from '@/components/data-table/states/table-state';
+import { loadedRows, loadedState, type TableState } from '@/components/data-table/states/table-state';
 import { NARROW_SCREEN, PRINT, useMedia } from '@/components/ui/media';
 import { InTable } from '@/components/ui/values';
 
@@ -47,16 +47,14 @@ const VirtualRows = lazy(async () => ({
   default: (await import('@/components/data-table/scroll/virtual-rows')).VirtualRows,
 }));
 
-const NO_ROWS: never[] = [];
-
 /** Shows the rows of one noun in every state; on a phone they are cards. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, state, rowId, rowLink, opener, sort, embedded = false, footerRows } = props;
   const { onResize, selection, foundRow, scrollToRow } = props;
   const selectable = selection !== undefined;
   const columns = useMemo(() => pinColumns(props.columns, selectable), [props.columns, selectable]);
-  const loaded = state.kind === 'partial' || state.kind === 'complete';
-  const rows = loaded ? state.rows : NO_ROWS;
+  const loaded = loadedState(state);
+  const rows = loadedRows(state);
   const table = useTable({ features: TABLE_FEATURES, columns, data: rows, getRowId: rowId });
   const headers = table.getHeaderGroups()[0]?.headers ?? [];
   const [section, setSection] = useState<HTMLElement | null>(null);
@@ -114,8 +112,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         <table
           role="table"
           aria-label={label}
-          aria-busy={state.kind === 'loading' || (loaded && state.dimmed)}
-          aria-rowcount={loaded ? rowCount(state, whole) : undefined}
+          aria-busy={state.kind === 'loading' || loaded?.dimmed === true}
+          aria-rowcount={loaded ? rowCount(loaded, whole) : undefined}
           className="ledger"
           style={gridTemplate(columns.map(({ meta }) => meta.width))}
         >
@@ -137,7 +135,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               ))}
             </tr>
           </thead>
-          <tbody role="rowgroup" className={`transition-opacity ${loaded && state.dimmed ? 'opacity-45' : ''}`}>
+          <tbody role="rowgroup" className={`transition-opacity ${loaded?.dimmed ? 'opacity-45' : ''}`}>
             {state.kind === 'loading' && <SkeletonRows columns={columns} rows={embedded ? 3 : 14} />}
             <InTable value={true}>
               {whole ? (
@@ -151,8 +149,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
               )}
             </InTable>
           </tbody>
-          {footerRows && loaded && !state.dimmed && state.rows.length > 0 && (
-            <FooterRows columns={columns} rows={footerRows} firstIndex={state.rows.length + 2} />
+          {footerRows && loaded && !loaded.dimmed && rows.length > 0 && (
+            <FooterRows columns={columns} rows={footerRows} firstIndex={rows.length + 2} />
           )}
         </table>
         <TableMessage {...props} />

@@ -10,7 +10,7 @@ import {
 } from '@/components/data-table/columns/table-column';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
 import { TableFooter } from '@/components/data-table/footer/table-footer';
-import { tableState } from '@/components/data-table/states/table-state';
+import { loadedState, tableState } from '@/components/data-table/states/table-state';
 import { Notice } from '@/components/ui/notice';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import { RecordSection } from './record-section';
@@ -60,7 +60,7 @@ export function RelatedRows<Row extends RowData & { currency?: string | null | u
   const t = useTranslations('table');
   const format = useFormat();
   const state = tableState(query, rowId, false);
-  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const loaded = loadedState(state);
   const answered = loaded ?? (state.kind === 'nothing-yet' ? state : null);
   const mixed = new Set(loaded?.rows.map(({ currency }) => currency)).size > 1;
   const columns = applyColumnSettings(

@@ -7,6 +7,7 @@ import { DataTable, type DataTableProps } from '@/components/data-table/data-tab
 import { TableFooter } from '@/components/data-table/footer/table-footer';
 import { OpenRecord, type OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { type SelectedRows, SelectionBar } from '@/components/data-table/selection/selection-bar';
+import { loadedRows, loadedState } from '@/components/data-table/states/table-state';
 import { PageSize } from './page-size';
 
 type TableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'onResize'> &
@@ -30,16 +31,14 @@ interface GrowingTableProps<Row extends RowData & object> extends TableProps<Row
   children?: ReactNode;
 }
 
-const NO_ROWS: never[] = [];
-
 /** A table that loads more rows at its end, with what can be done with its rows. */
 export function GrowingTable<Row extends RowData & object>(props: GrowingTableProps<Row>) {
   const { view, size, sizes, onSize, onMore, filtersKey, file, selected, panel, basis, children, ...table } = props;
   const { state, rowId, selection, opener } = table;
   const t = useTranslations('table');
   const format = useFormat();
-  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
-  const rows = loaded?.rows ?? NO_ROWS;
+  const loaded = loadedState(state);
+  const rows = loadedRows(state);
   return (
     <>
       <DataTable {...table} onResize={view.resize} />

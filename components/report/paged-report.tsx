@@ -12,6 +12,7 @@ import { useOpenRow } from '@/components/data-table/open-record/open-row';
 import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
 import { type SelectedRows, SelectionBar } from '@/components/data-table/selection/selection-bar';
 import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
+import { loadedRows } from '@/components/data-table/states/table-state';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { SearchBox } from '@/components/filters/search-box';
 import type { ListAddress } from '@/components/filters/use-list-address';
@@ -22,7 +23,6 @@ import { type PagedFilters, pageLinks } from './pagination';
 import { PrintedBasis } from './printed-basis';
 import { ReportHeader } from './report-header';
 
-const NO_ROWS: never[] = [];
 const SIZES = [20, 50, 100, 250];
 
 interface PagedReportProps<Row extends RowData & object>
@@ -56,7 +56,7 @@ export function PagedReport<Row extends RowData & object>(props: PagedReportProp
   }));
   const opener = useOpenRow(preload);
   const { state, rowId } = table;
-  const rows: readonly Row[] = state.kind === 'complete' || state.kind === 'partial' ? state.rows : NO_ROWS;
+  const rows = loadedRows(state);
   const selection = useSelection(filters.q ?? '', rows, rowId);
   const backToAll = filters.q === null ? null : () => change({ q: null, after: null, before: null });
   useEscapeKey(opener, escapeAction(selection, backToAll));

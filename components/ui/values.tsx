@@ -56,18 +56,18 @@ export const InTable = createContext(false);
 /** With a copy button: always on a record page, on hover in a table. */
 export function Identifier({ text, label, children }: { text: string | null; label: string; children?: ReactNode }) {
   const inTable = useContext(InTable);
-  const [near, setNear] = useState(false);
+  const [hovered, setHovered] = useState(false);
   if (!text) return <Missing />;
   if (inTable)
     return (
       <span
         title={text}
-        className={near ? 'id near' : 'id'}
-        onPointerEnter={() => setNear(true)}
-        onPointerLeave={() => setNear(false)}
+        className={hovered ? 'id near' : 'id'}
+        onPointerEnter={() => setHovered(true)}
+        onPointerLeave={() => setHovered(false)}
       >
         {children ?? text}
-        {near && <CopyButton key={text} text={text} label={label} />}
+        {hovered && <CopyButton key={text} text={text} label={label} />}
       </span>
     );
   return (

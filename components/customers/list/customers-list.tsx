@@ -18,7 +18,7 @@ const panel = preloadable(async () => (await import('@/components/customers/reco
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Customer>,
 );
-const near = preloadAll(panel, selected);
+const preload = preloadAll(panel, selected);
 
 const GRAMMAR = { read: parseCustomerFilters, write: toCustomerSearchParams };
 const idOf = (customer: Customer) => customer.id;
@@ -46,7 +46,7 @@ export function CustomersList() {
       rowLink={({ id, name }) => ({ href: routes.customer(slug, id), label: t('rowLabel', { name: name || id }) })}
       panel={panel}
       selected={selected}
-      preload={near}
+      preload={preload}
       amounts={NO_AMOUNTS}
       names={{}}
     />

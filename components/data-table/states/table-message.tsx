@@ -7,7 +7,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { RetryText } from '@/components/ui/retry-text';
-import type { TableState } from './table-state';
+import { loadedState, type TableState } from './table-state';
 
 interface TableMessageProps {
   state: TableState<unknown>;
@@ -20,7 +20,7 @@ interface TableMessageProps {
 /** In place of rows: each reason looks and reads differently. */
 export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableMessageProps) {
   const t = useTranslations('table');
-  const kept = embedded ? undefined : t('filtersKept');
+  const hint = embedded ? undefined : t('filtersKept');
   switch (state.kind) {
     case 'partial':
     case 'complete':
@@ -50,7 +50,7 @@ export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embed
       const Icon = state.kind === 'failed' ? CircleAlert : Ban;
       return (
         <Block icon={<Icon aria-hidden className="size-5 text-danger" />} role="alert">
-          <ErrorText error={state.error} hint={kept} />
+          <ErrorText error={state.error} hint={hint} />
           <Button className="mt-3" onClick={onRetry}>
             {t('retry')}
           </Button>
@@ -65,12 +65,13 @@ export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embed
 export function StaleRowsNotice({ state, onRetry }: Pick<TableMessageProps, 'state' | 'onRetry'>) {
   const t = useTranslations('table');
   const format = useFormat();
-  if ((state.kind !== 'partial' && state.kind !== 'complete') || !state.failed) return null;
+  const loaded = loadedState(state);
+  if (!loaded?.failed) return null;
   return (
     <div className="no-print px-4 pb-3 lg:px-6">
       <FailureNotice
-        error={state.failed}
-        hint={t('rowsKept', { day: format.day(state.asOf), time: format.time(state.asOf) })}
+        error={loaded.failed}
+        hint={t('rowsKept', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
         onRetry={onRetry}
       />
     </div>

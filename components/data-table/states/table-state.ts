@@ -28,6 +28,20 @@ export type TableState<Row> =
   | ({ kind: 'partial'; next: NextPageState } & Loaded<Row>)
   | ({ kind: 'complete' } & Loaded<Row>);
 
+type LoadedState<Row> = Extract<TableState<Row>, { kind: 'partial' | 'complete' }>;
+
+/** Null without rows. */
+export function loadedState<Row>(state: TableState<Row>): LoadedState<Row> | null {
+  return state.kind === 'partial' || state.kind === 'complete' ? state : null;
+}
+
+const NO_ROWS: never[] = [];
+
+/** Always the same array while there are none. */
+export function loadedRows<Row>(state: TableState<Row>): Row[] {
+  return loadedState(state)?.rows ?? NO_ROWS;
+}
+
 type ListQuery<Row> = Pick<
   UseInfiniteQueryResult<InfiniteData<ListPage<Row>>>,
   | 'data'

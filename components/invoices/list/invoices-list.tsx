@@ -10,7 +10,7 @@ import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
 import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
 import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
-import { tableState } from '@/components/data-table/states/table-state';
+import { loadedRows, loadedState, tableState } from '@/components/data-table/states/table-state';
 import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -41,11 +41,10 @@ const panel = preloadable(async () => (await import('@/components/invoices/recor
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Invoice>,
 );
-const near = preloadAll(panel, selected);
+const preload = preloadAll(panel, selected);
 
 const GRAMMAR = { read: parseInvoiceFilters, write: toInvoiceSearchParams };
 const SIZES = [12, 50, 100, 500, 1000];
-const NO_ROWS: Invoice[] = [];
 const idOf = (invoice: Invoice) => invoice.id;
 
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
@@ -68,12 +67,12 @@ export function InvoicesList({ today }: { today: string }) {
       before?.queryKey[1] === slug ? filterInvoicesByMonths(pages, months) : undefined,
   });
   const state = tableState(query, idOf, !ofYear);
-  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
-  const rows = loaded?.rows ?? NO_ROWS;
+  const loaded = loadedState(state);
+  const rows = loadedRows(state);
   const closing = useTotalRows(rows, loaded?.kind === 'complete');
   const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), DEFAULT_INVOICE_COLUMNS);
   const compared = useComparedInvoices(slug, filters);
-  const opener = useOpenRow(near);
+  const opener = useOpenRow(preload);
   const selection = useSelection(`${months.from} ${months.to}`, rows, idOf);
   const wholeYear = () => change({ year, month: null, months: null });
   useEscapeKey(opener, escapeAction(selection, ofYear ? null : wholeYear));

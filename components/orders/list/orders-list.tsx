@@ -16,7 +16,7 @@ import { ordersQuery } from '@/lib/queries/orders';
 
 const panel = preloadable(async () => (await import('@/components/orders/record/order-panel')).OrderPanel);
 const selected = preloadable(async () => (await import('@/components/selection/list-selection')).ListSelection<Order>);
-const near = preloadAll(panel, selected);
+const preload = preloadAll(panel, selected);
 
 const GRAMMAR = { read: parseOrderFilters, write: toOrderSearchParams };
 
@@ -44,7 +44,7 @@ export function OrdersList() {
       rowLink={useOrderLink()}
       panel={panel}
       selected={selected}
-      preload={near}
+      preload={preload}
       amounts={ORDER_AMOUNTS}
       names={{ amount: t('amount'), amount_refunded: t('amount_refunded') }}
     />

@@ -13,7 +13,7 @@ import { useOpenRow } from '@/components/data-table/open-record/open-row';
 import type { SortControl } from '@/components/data-table/rows/header-cell';
 import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
 import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
-import { tableState } from '@/components/data-table/states/table-state';
+import { loadedRows, loadedState, tableState } from '@/components/data-table/states/table-state';
 import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
@@ -54,7 +54,7 @@ const panel = preloadable(async () => (await import('@/components/payments/recor
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Payment>,
 );
-const near = preloadAll(panel, selected);
+const preload = preloadAll(panel, selected);
 
 const loadEmpty = () => import('./payments-empty');
 const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
@@ -69,7 +69,6 @@ const DATE_COLUMN = {
   refunded: 'refund_date',
   deposited: 'deposit_date',
 } as const;
-const NO_ROWS: Payment[] = [];
 const idOf = (payment: Payment) => payment.charge_id;
 
 function isNarrowed({ status, deposit, quick, amount_from, amount_to, customer_id }: PaymentFilters): boolean {
@@ -102,7 +101,7 @@ export function PaymentsList({ today }: { today: string }) {
   });
   const narrowed = isNarrowed(filters);
   const state = tableState(query, idOf, narrowed || filters.q !== null);
-  const loaded = state.kind === 'partial' || state.kind === 'complete' ? state : null;
+  const loaded = loadedState(state);
   const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
   const view = useColumnView(
     `${slug}:payments`,
@@ -119,7 +118,7 @@ export function PaymentsList({ today }: { today: string }) {
           onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
         }
       : undefined;
-  const rows = loaded?.rows ?? NO_ROWS;
+  const rows = loadedRows(state);
   const customerName = useCustomerName(filters.customer_id, rows, 'window' in state);
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
@@ -138,7 +137,7 @@ export function PaymentsList({ today }: { today: string }) {
       basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
     />
   );
-  const opener = useOpenRow(near);
+  const opener = useOpenRow(preload);
   const backToAll = narrowed ? () => change(NO_PAYMENT_FILTERS) : null;
   useEscapeKey(opener, escapeAction(selection, backToAll));
   const refresh = () => refetchFromFirstPage(client, options);
