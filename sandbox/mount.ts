@@ -15,7 +15,6 @@ export interface MountSettings {
   dataDir: string;
   databaseUrl: string | null;
   reading: { timeZone: string };
-  /** Null when the built-in companies are off. */
   sandbox: {
     /** UTC milliseconds at which its clock stands still; null for the real time. */
     clock: number | null;

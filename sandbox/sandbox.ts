@@ -10,7 +10,6 @@ import { OPERATIONS } from './operations';
 export interface SandboxSettings
   extends ClockSettings,
     Pick<HandlerSettings, 'keys' | 'publicUrl' | 'timeZone' | 'report'> {
-  /** Of the embedded database. */
   folder: string;
   databaseUrl?: string | undefined;
 }

@@ -14,7 +14,6 @@ import type { Sandbox } from './sandbox';
 const CONTROL = '/__';
 const BEFORE_HOST = 'https://'.length;
 
-/** Beyond this the oldest are dropped. */
 const REMEMBERED = 5_000;
 
 /** As it came: it is described in full only on request, which is seldom. */
@@ -24,7 +23,6 @@ interface SeenRequest {
   url: string;
   /** Names and values by turns. */
   headers: readonly string[];
-  /** Null before the response. */
   status: number | null;
 }
 

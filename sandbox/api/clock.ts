@@ -50,7 +50,6 @@ interface Current {
   /** When the next change falls due, and when the last stored day ends (UTC milliseconds). */
   next: number | null;
   end: number;
-  /** Of `performance.now()`. */
   checked: number;
 }
 

@@ -73,7 +73,7 @@ function refusal(description: string): Json {
 }
 
 function operationOf(operation: Operation, parts: Json): Json {
-  const { path, summary, parameters, body, response } = operation;
+  const { path, summary, parameters = {}, body, response } = operation;
   const { ids } = templateOf(path);
   const answered = schemaOf(response, 'output');
   Object.assign(parts, answered.parts);

@@ -17,9 +17,8 @@ export interface Operation {
   method: Method;
   path: string;
   summary: string;
-  parameters: DeclaredParameters;
+  parameters?: DeclaredParameters;
   body?: z.ZodType;
-  /** With status 200. */
   response: z.ZodType;
   /** @throws ApiError */
   respond(context: RequestContext, request: ApiRequest): Promise<ResponseBody>;
@@ -30,7 +29,6 @@ export interface ApiRequest {
   keyDigest: string;
   ids: PathIds;
   parameters: QueryParameters;
-  /** Undefined where the operation takes none. */
   body: unknown;
   now: number;
 }

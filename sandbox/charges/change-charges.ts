@@ -93,7 +93,6 @@ export const changeChargeOperations: Operation[] = [
     path: '/orders/:id/charges',
     summary: 'Charge an order',
     response: chargeResponse,
-    parameters: {},
     ...withBody(chargeBody, createChargeOfOrder),
   },
   {
@@ -101,7 +100,6 @@ export const changeChargeOperations: Operation[] = [
     path: '/charges',
     summary: 'Make a charge, with an order of its own where none is named',
     response: chargeResponse,
-    parameters: {},
     ...withBody(freeChargeBody, createCharge),
   },
   {
@@ -109,7 +107,6 @@ export const changeChargeOperations: Operation[] = [
     path: '/charges/:id',
     summary: "Change a charge's own reference",
     response: chargeResponse,
-    parameters: {},
     ...withBody(chargeUpdateBody, updateCharge),
   },
 ];

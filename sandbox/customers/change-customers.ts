@@ -92,7 +92,6 @@ export const changeCustomerOperations: Operation[] = [
     path: '/customers',
     summary: 'Register a customer',
     response: customerResponse,
-    parameters: {},
     ...withBody(customerBody, (context, request, body) =>
       context.write((connection) => {
         const merchant = context.merchant(request.company);
@@ -109,7 +108,6 @@ export const changeCustomerOperations: Operation[] = [
     path: '/customers/:id',
     summary: 'Change a customer',
     response: customerResponse,
-    parameters: {},
     ...withBody(customerUpdateBody, customerChanges.update),
   },
   {
@@ -117,7 +115,6 @@ export const changeCustomerOperations: Operation[] = [
     path: '/customers/:id',
     summary: 'Delete a customer',
     response: customerResponse,
-    parameters: {},
     respond: customerChanges.remove,
   },
 ];

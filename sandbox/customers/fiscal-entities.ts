@@ -33,7 +33,6 @@ export const fiscalEntityOperations: Operation[] = [
     path: '/customers/:id/fiscal_entities',
     summary: 'Give a customer a fiscal entity',
     response: fiscalEntityResponse,
-    parameters: {},
     ...withBody(fiscalEntityBody, (context, request, body) =>
       changing(context, request, (before) => {
         const created_at = Math.floor(request.now / 1000);
@@ -47,7 +46,6 @@ export const fiscalEntityOperations: Operation[] = [
     path: '/customers/:id/fiscal_entities/:fiscal_entity_id',
     summary: "Change a customer's fiscal entity",
     response: fiscalEntityResponse,
-    parameters: {},
     ...withBody(fiscalEntityUpdateBody, (context, request, body) =>
       changing(context, request, (before) => {
         const found = before.find(({ id }) => id === request.ids.fiscal_entity_id);

@@ -140,7 +140,6 @@ export const eventOperations: Operation[] = [
     path: `${EVENTS_PATH}/:id`,
     summary: 'One event',
     response: eventResponse,
-    parameters: {},
     respond: eventById,
   },
   {
@@ -148,7 +147,6 @@ export const eventOperations: Operation[] = [
     path: `${EVENTS_PATH}/:id/webhook_logs/:log/resend`,
     summary: 'Sending an event again: answers 404, since nothing is sent from here',
     response: eventResponse,
-    parameters: {},
     respond: (_context, { ids }) => Promise.reject(notFoundError('WebhookLog', ids.log ?? '')),
   },
 ];

@@ -8,7 +8,6 @@ export interface CashCharge {
   createdAt: number;
   currency: string;
   payer: string;
-  /** 14 digits. */
   reference: string;
   expiresAt: number;
   address: { street1: string; city: string; state: string; zip: string; country: string };

@@ -9,7 +9,6 @@ export const ORDINARY_RATE = 4_524;
 
 export const OVERCHARGED_RATE = 5_104;
 
-/** 10.00 pesos and its IVA, in centavos. */
 const MIN_FEE = 1_160;
 
 /** In centavos, IVA included. */

@@ -4,7 +4,6 @@ import type { SandboxCompany } from './companies';
 import { hexId } from './ids';
 import { hashText } from './random';
 
-/** Never depends on the clock. */
 export interface Merchant {
   /** First part of every key of a random stream or an id. */
   hash: number;

@@ -28,7 +28,6 @@ export class Random {
     this.#c = c;
   }
 
-  /** In [0, 1). */
   next(): number {
     const sum = (this.#a + this.#b + this.#counter) | 0;
     this.#counter = (this.#counter + 1) | 0;
@@ -38,7 +37,6 @@ export class Random {
     return (sum >>> 0) / 4294967296;
   }
 
-  /** Both ends included. */
   int(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }
@@ -53,7 +51,6 @@ export class Random {
     return item;
   }
 
-  /** Standard normal. */
   normal(): number {
     return Math.sqrt(-2 * Math.log(1 - this.next())) * Math.cos(2 * Math.PI * this.next());
   }

@@ -35,11 +35,9 @@ export type SeededOrder = (
 
 export interface SeedChoice {
   empty?: boolean | undefined;
-  /** Any integer; 1 unless chosen. */
   seed?: number | undefined;
   /** References of the merchant's sandbox mode over 24 months. */
   payments?: number | undefined;
-  /** Before the current month; 24 unless chosen. */
   months?: number | undefined;
 }
 

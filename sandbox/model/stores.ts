@@ -3,7 +3,6 @@ import places from './places.json';
 import { hashKey, type Random } from './random';
 
 export interface Store {
-  /** Like `10MON50EDI`. */
   code: string;
   place: (typeof places)[number];
 }

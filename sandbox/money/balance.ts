@@ -65,7 +65,6 @@ export const balanceOperations: Operation[] = [
     path: '/balance',
     summary: 'Balance: what was collected and is not deposited',
     response: balanceResponse,
-    parameters: {},
     respond: balance,
   },
 ];

@@ -90,7 +90,6 @@ export const transactionOperations: Operation[] = [
     path: `${TRANSACTIONS_PATH}/:id`,
     summary: 'One transaction',
     response: transactionResponse,
-    parameters: {},
     respond: transactionById,
   },
 ];

@@ -24,7 +24,6 @@ import { canceledOrder, capturedOrder } from './order-changes';
 import { orderText } from './read-orders';
 import { refundedOrder, withoutRefund } from './refunds';
 
-/** The response is the whole order. */
 function writeOrder(
   context: RequestContext,
   request: ApiRequest,
@@ -101,7 +100,6 @@ export const changeOrderOperations: Operation[] = [
     path: '/orders',
     summary: 'Make an order, with charges if they are given',
     response: orderResponse,
-    parameters: {},
     ...withBody(orderBody, createOrder),
   },
   {
@@ -109,7 +107,6 @@ export const changeOrderOperations: Operation[] = [
     path: '/orders/:id',
     summary: 'Change an order',
     response: orderResponse,
-    parameters: {},
     ...withBody(orderUpdateBody, updateOrder),
   },
   {
@@ -117,7 +114,6 @@ export const changeOrderOperations: Operation[] = [
     path: '/orders/:id/cancel',
     summary: 'Cancel an order that is not paid',
     response: orderResponse,
-    parameters: {},
     respond: (context, request) => changeOrder(context, request, (order, change) => canceledOrder(change, order)),
   },
   {
@@ -125,7 +121,6 @@ export const changeOrderOperations: Operation[] = [
     path: '/orders/:id/capture',
     summary: 'Collect what was pre-authorized',
     response: orderResponse,
-    parameters: {},
     ...withBody(captureBody, (context, request, { amount }) =>
       changeOrder(context, request, (order, change) => capturedOrder(change, order, amount)),
     ),
@@ -135,7 +130,6 @@ export const changeOrderOperations: Operation[] = [
     path: '/orders/:id/refunds',
     summary: 'Give money back',
     response: orderResponse,
-    parameters: {},
     ...withBody(refundBody, (context, request, body) =>
       changeOrder(context, request, (order, { now }) => refundedOrder(order, body, now)),
     ),
@@ -145,7 +139,6 @@ export const changeOrderOperations: Operation[] = [
     path: '/orders/:id/refunds/:refund_id',
     summary: 'Cancel a refund that was not fetched yet',
     response: orderResponse,
-    parameters: {},
     respond: (context, request) =>
       changeOrder(context, request, (order, { now }) => withoutRefund(order, request.ids.refund_id ?? '', now)),
   },

@@ -15,7 +15,6 @@ import { chargeBody } from '@/sandbox/charges/charge-bodies';
 
 const lineItem = z.strictObject({
   name: text(250, 1),
-  /** Centavos. */
   unit_price: amount(0),
   quantity: z.int().min(1).max(100_000),
   sku: text(250).optional(),
@@ -70,7 +69,6 @@ export type OrderUpdateBody = z.output<typeof orderUpdateBody>;
 export const captureBody = z.strictObject({ amount: amount(1) });
 
 export const refundBody = z.strictObject({
-  /** Centavos. */
   amount: amount(1),
   reason: text(250, 1),
   charge_id: id.nullish(),

@@ -71,7 +71,6 @@ export const orderOperations: Operation[] = [
     path: `${ORDERS_PATH}/:id`,
     summary: 'One order',
     response: orderResponse,
-    parameters: {},
     respond: orderById,
   },
 ];

@@ -125,7 +125,6 @@ function statementOf(connection: Connection, page: PaymentPage): Statement {
 export interface FoundPayments {
   /** One more than the page's size where there are more. */
   rows: ReportRow[];
-  /** How many match in all. */
   total: number;
 }
 

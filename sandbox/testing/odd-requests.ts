@@ -189,7 +189,7 @@ export function oddRequest(known: Known): fc.Arbitrary<OddRequest> {
       .tuple(
         method,
         path(known, operation.path),
-        query(known, operation.parameters),
+        query(known, operation.parameters ?? {}),
         HOST,
         headers(known),
         oddBody(operation.path, idsOf(known)),

@@ -15,7 +15,6 @@ export interface SocketAnswer {
   body: Buffer;
   /** Whether the server closed the connection within the limit. */
   ended: boolean;
-  /** Milliseconds. */
   took: number;
 }
 

@@ -6,7 +6,6 @@ import { centavos, groupBy, sumOf, type VisibleRecords } from './seed-books';
 /** Centavos: the amount less the commission charged so far. */
 export const netOf = (payment: PaymentRecord) => centavos(payment.charge_amount) - centavos(payment.commission);
 
-/** Ids, beyond what is planted. */
 export function wrongDeposits(
   { payments, transfers }: Pick<VisibleRecords, 'payments' | 'transfers'>,
   key: AnswerKey,
@@ -29,7 +28,6 @@ export function wrongDeposits(
   return [...wrong.map(({ id }) => id), ...[...byDeposit.keys()].filter((id) => id !== '' && !known.has(id))];
 }
 
-/** Ids, beyond what is planted. */
 export function wrongInvoices(
   { payments, invoices }: Pick<VisibleRecords, 'payments' | 'invoices'>,
   key: AnswerKey,

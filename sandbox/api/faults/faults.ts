@@ -37,7 +37,6 @@ const fault = z.discriminatedUnion('kind', [
     set: z.record(z.string(), z.json()).default({}),
     remove: z.array(z.string()).default([]),
   }),
-  /** Any text in place of the body. */
   z.strictObject({
     kind: z.literal('body'),
     status: z
@@ -90,7 +89,6 @@ export class FaultPlan {
     this.rules = rules.map((one) => ({ rule: one, turns: 0 }));
   }
 
-  /** Counts the request. */
   faultFor(request: Request): Fault | null {
     let found: Fault | null = null;
     for (const entry of this.rules) {

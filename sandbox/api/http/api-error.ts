@@ -6,7 +6,6 @@ export type Wording = Record<Language, string>;
 export interface ErrorDetail {
   code: string;
   message: Wording;
-  /** For developers: always English. */
   debug: string;
   param?: string;
 }

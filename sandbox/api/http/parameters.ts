@@ -31,7 +31,6 @@ export function readQuery(query: URLSearchParams): QueryParameters {
 
 /** What a parameter may be: it is read and described in the OpenAPI document from here. */
 export interface ParameterKind<Value> {
-  /** JSON Schema. */
   schema: Record<string, unknown>;
   description: string;
   /** Finishes the sentence of a refusal. */

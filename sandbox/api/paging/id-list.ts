@@ -1,8 +1,10 @@
 import 'server-only';
 import { and, asc, type Column, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { z } from 'zod';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import { parseParameters } from '@/sandbox/api/http/parameters';
-import type { ApiRequest } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation } from '@/sandbox/api/operation';
+import { idListResponse } from '@/sandbox/api/schemas/responses';
 import { stringifyList } from '@/sandbox/model/record-json';
 import type { Connection } from '@/sandbox/store/bulk';
 import type { customers, orders, transfers } from '@/sandbox/store/tables';
@@ -13,7 +15,6 @@ type RecordTable = typeof customers | typeof transfers;
 export interface IdList<Table = RecordTable | typeof orders> {
   table: Table;
   matching(company: string, search: string): SQL | undefined;
-  /** Left out: all. */
   visible?: SQL;
 }
 
@@ -66,23 +67,6 @@ export function idPage<Row extends { id: string }>(
   });
 }
 
-export function recordPage(
-  connection: Connection,
-  list: IdList<RecordTable>,
-  request: ApiRequest,
-  address: string,
-): Promise<IdPage<ListRow>> {
-  const { id, record } = list.table;
-  return idPage<ListRow>(connection, list, request, address, (where, order, limit) =>
-    connection
-      .select({ id, record })
-      .from(list.table)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
-  );
-}
-
 /** @throws ApiError 404 naming `entity` when it is not there, or not any more. */
 export async function readRecord(
   connection: Connection,
@@ -113,4 +97,46 @@ export function stringifyLinkedList(page: IdPage<{ record: string }>): string {
     leading,
     page.rows.map(({ record }) => record),
   );
+}
+
+interface RecordListSettings {
+  path: string;
+  entity: string;
+  summary: string;
+  response: z.ZodType;
+}
+
+/** The operations that list records and read one: of a table whose rows hold them whole. */
+export function recordListOperations(
+  list: IdList<RecordTable>,
+  { path, entity, summary, response }: RecordListSettings,
+): Operation[] {
+  const { id, record } = list.table;
+  return [
+    {
+      method: 'GET',
+      path,
+      summary,
+      response: idListResponse(response),
+      parameters: ID_LIST_PARAMETERS,
+      async respond({ connection, publicUrl }, request) {
+        const page = await idPage<ListRow>(connection, list, request, publicUrl + path, (where, order, limit) =>
+          connection
+            .select({ id, record })
+            .from(list.table)
+            .where(where)
+            .orderBy(...order)
+            .limit(limit),
+        );
+        return stringifyLinkedList(page);
+      },
+    },
+    {
+      method: 'GET',
+      path: `${path}/:id`,
+      summary: `One ${entity.toLowerCase()}`,
+      response,
+      respond: ({ connection }, request) => readRecord(connection, list, request, entity),
+    },
+  ];
 }

@@ -33,7 +33,6 @@ function projectRecord(record: string, fields: ReadonlySet<string>): string {
 
 export interface ReportRow {
   record: string;
-  /** Sort values, the id last. */
   position: (string | number)[];
 }
 
@@ -44,7 +43,6 @@ export interface ReportPage {
   total: number;
   window: ReportWindow;
   scope: CursorScope;
-  /** Null: all of them. */
   fields: ReadonlySet<string> | null;
 }
 

@@ -2,7 +2,6 @@ import 'server-only';
 import { z } from 'zod';
 import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 
-/** Main units of the currency. */
 const amount = z.number();
 const milliseconds = z.int();
 

@@ -22,7 +22,6 @@ const MINUTE = 60_000;
 const TABLE_DAY = '05';
 const TIES_DAY = '06';
 const INVOICE_DAY = '07';
-/** More than a page of the usual size. */
 const TIES = 130;
 
 /** The oldest instant, whatever the clock says. */

@@ -9,7 +9,6 @@ const GUEST_STREAM = 3;
 const CUSTOMER_STREAM = 4;
 const MAIL_DOMAINS = ['example.com', 'example.com', 'example.org', 'example.net'] as const;
 
-/** Where they live is where they pay. */
 export interface Person {
   name: string;
   email: string;

@@ -4,7 +4,6 @@ import type { SandboxCompany } from '@/sandbox/model/companies';
 export interface SeedSettings {
   company: SandboxCompany;
   seed: number;
-  /** `YYYY-MM-DD` */
   firstDay: string;
   timeZone: string;
   /** References over 24 months; the merchant's own size unless given. */

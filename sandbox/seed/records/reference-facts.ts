@@ -19,7 +19,6 @@ export interface ReferenceFacts {
   customerId: string;
   person: Person;
   product: Product;
-  /** Like `PED-261014-0042`. */
   referenceId: string;
   cashReference: string;
   store: string;
