@@ -3,8 +3,8 @@ import { openDatabase } from '@/lib/database/open';
 import { type Clock, type ClockSettings, startClock } from '@/sandbox/api/clock';
 import { createHandler, type HandlerSettings } from '@/sandbox/api/handler';
 import type { SandboxCompany } from '@/sandbox/model/companies';
-import { besideStored } from '@/sandbox/store/beside';
-import { type Load, storeRecords } from '@/sandbox/store/filling';
+import { type RecordBatch, storeRecords } from '@/sandbox/store/loader';
+import { mergeWithStored } from '@/sandbox/store/merge-records';
 import { OPERATIONS } from './operations';
 
 export interface SandboxSettings
@@ -17,7 +17,7 @@ export interface SandboxSettings
 export interface Sandbox {
   handle(request: Request): Promise<Response>;
   /** Beside the built-in ones; the same id replaces a record. */
-  store(company: SandboxCompany, load: Load): Promise<void>;
+  store(company: SandboxCompany, load: RecordBatch): Promise<void>;
   /** Meanwhile every request is answered with 503. Throws RangeError while it runs already. */
   rebuild: Clock['rebuild'];
   close(): Promise<void>;
@@ -35,7 +35,7 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
         const now = await clock.now();
         await clock.write(async (connection) => {
           const books = { connection, seeded: clock.seeded };
-          await storeRecords(connection, company, await besideStored(books, company, load, now), now);
+          await storeRecords(connection, company, await mergeWithStored(books, company, load, now), now);
         });
       },
       rebuild: clock.rebuild,

@@ -8,9 +8,9 @@ import { type Merchant, merchantOf } from '@/sandbox/model/merchant';
 import { createSeededOrder, type SeedChoice, type SeededOrder, type SeedSource } from '@/sandbox/model/seed-source';
 import { nextDay, startOfZonedDay, zonedDay } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
-import { applyDue, nextDue } from '@/sandbox/store/due';
-import { emptyTables, type FirstDays, fillDays } from '@/sandbox/store/filling';
+import { emptyTables, type FirstDays, loadDays } from '@/sandbox/store/loader';
 import { RECORD_FORMAT, upgradeRecords } from '@/sandbox/store/record-format';
+import { applyScheduledChanges, nextScheduledChange } from '@/sandbox/store/scheduled-changes';
 import { state } from '@/sandbox/store/tables';
 
 /** A clock set back by less keeps the records as they are; by more, they are rebuilt. */
@@ -66,7 +66,7 @@ async function rebuild(
   const started = performance.now();
   report(`sandbox: building the records up to ${last}`);
   await emptyTables(connection);
-  await fillDays(connection, { companies, firstDays, stored: null, last, now, report });
+  await loadDays(connection, { companies, firstDays, stored: null, last, now, report });
   report(`sandbox: built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   return {
     id: 'state',
@@ -93,9 +93,9 @@ async function carryOn(
   if (last > stored) {
     throughDay = last;
     const firstDays: FirstDays = JSON.parse(found.firstDays);
-    await fillDays(connection, { companies: source.companies, firstDays, stored, last, now, report: settings.report });
+    await loadDays(connection, { companies: source.companies, firstDays, stored, last, now, report: settings.report });
   }
-  await applyDue(connection, createSeededOrder(settings.source), now);
+  await applyScheduledChanges(connection, createSeededOrder(settings.source), now);
   return { ...found, throughDay, appliedThrough: now };
 }
 
@@ -130,7 +130,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
       await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
       const { stored, rewritten } = await carried(tx, wanted, anew);
       await tx.insert(state).values(stored).onConflictDoUpdate({ target: state.id, set: stored });
-      return { stored, rewritten, next: await nextDue(tx) };
+      return { stored, rewritten, next: await nextScheduledChange(tx) };
     });
     anew = false;
     const source = settings.source(JSON.parse(outcome.stored.choice));
@@ -166,7 +166,7 @@ export async function startClock(database: Database, settings: ClockSettings): P
     async write(change) {
       const { result, next } = await database.orm.transaction(async (tx) => {
         await tx.execute(sql`select pg_advisory_xact_lock(${CATCH_UP_LOCK})`);
-        return { result: await change(tx), next: await nextDue(tx) };
+        return { result: await change(tx), next: await nextScheduledChange(tx) };
       });
       if (current) current = { ...current, next };
       return result;

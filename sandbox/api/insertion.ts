@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
 import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { completePayment } from '@/sandbox/model/payment';
-import type { Load } from '@/sandbox/store/filling';
+import type { RecordBatch } from '@/sandbox/store/loader';
 
 const steps = z.array(z.strictObject({ at: z.int(), set: z.record(z.string(), z.unknown()) })).default([]);
 
@@ -41,7 +41,7 @@ const body = z
   .pipe(insertion);
 
 /** Records that a test puts beside the built-in ones; a payment without its order gets one. Throws ZodError. */
-export function parseInsertion(sent: unknown): { company: SandboxCompany; load: Load } {
+export function parseInsertion(sent: unknown): { company: SandboxCompany; load: RecordBatch } {
   const { company, payments, orders, customers, invoices } = body.parse(sent);
   const given = new Set(orders.map(({ id }) => id));
   const lives = payments.map(({ later, ...fields }) => ({ initial: completePayment(fields), steps: later }));

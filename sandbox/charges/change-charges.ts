@@ -8,8 +8,8 @@ import { resolveCustomerInfo } from '@/sandbox/customers/find-customer';
 import { newOrder } from '@/sandbox/model/new-order';
 import { orderStatusFields } from '@/sandbox/model/order-status';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import { keptOrders } from '@/sandbox/store/kept-orders';
-import { writeCharge } from '@/sandbox/store/rows';
+import { ordersById } from '@/sandbox/store/order-store';
+import { stringifyCharge } from '@/sandbox/store/rows';
 import { payments } from '@/sandbox/store/tables';
 import { type ChangeContext, requireOrder, writeOrderChange } from './change-context';
 import { type ChargeBody, chargeBody, chargeUpdateBody, type FreeChargeBody, freeChargeBody } from './charge-bodies';
@@ -18,10 +18,10 @@ import { endOfSecond } from './read-charges';
 
 /** @throws ApiError 404 when the order has no such charge. */
 async function chargeText(change: ChangeContext, orderId: string, id: string): Promise<string> {
-  const order = (await keptOrders(change, change.company, [orderId], change.now)).get(orderId);
+  const order = (await ordersById(change, change.company, [orderId], change.now)).get(orderId);
   const charge = order?.charges.find(({ initial }) => initial.id === id);
   if (!charge) throw notFoundError('Charge', id);
-  return writeCharge(charge.initial);
+  return stringifyCharge(charge.initial);
 }
 
 /** @throws ApiError 404 when there is no such charge. */

@@ -4,11 +4,11 @@ import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { Merchant } from '@/sandbox/model/merchant';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import { type Books, isThere } from '@/sandbox/store/kept-orders';
+import { isVisible, type OrderSource } from '@/sandbox/store/order-store';
 import { findStoredOrder, storeOrder } from '@/sandbox/store/order-tree';
 
 /** The transaction in which an order changes, at `now` (UTC milliseconds). */
-export interface ChangeContext extends Books {
+export interface ChangeContext extends OrderSource {
   company: SandboxCompany;
   merchant: Merchant;
   now: number;
@@ -27,7 +27,7 @@ export function processingError(reason: string, es: string, en: string): ApiErro
 /** @throws ApiError 404 when there is no such order by now. */
 export async function requireOrder(change: ChangeContext, id: string): Promise<OrderTimeline> {
   const order = await findStoredOrder(change, change.company, id, change.now);
-  if (!order || !isThere(order.order, change.now)) throw notFoundError('Order', id);
+  if (!order || !isVisible(order.order, change.now)) throw notFoundError('Order', id);
   return order;
 }
 

@@ -7,7 +7,7 @@ import { isPayable, orderStatusFields, wasCollected, withStatusOfCharges } from 
 import type { OrderRecord } from '@/sandbox/model/records';
 import { monthExpiry } from '@/sandbox/model/reference-times';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
+import { addToInvoice, addToTransfer } from '@/sandbox/store/add-money';
 import { type ChangeContext, preconditionError } from './change-context';
 import type { ChargeBody } from './charge-bodies';
 import { type ChargeRequest, newCharge } from './new-charge';

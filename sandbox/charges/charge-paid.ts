@@ -11,7 +11,7 @@ import { paymentTime } from '@/sandbox/model/reference-times';
 import { pickStore } from '@/sandbox/model/stores';
 import type { ScheduledChange, TransferTimeline } from '@/sandbox/model/timeline';
 import { transactionId } from '@/sandbox/model/transaction-ids';
-import type { MonthMoney } from '@/sandbox/store/month-money';
+import type { MonthMoney } from '@/sandbox/store/add-money';
 
 const HOUR = 3_600_000;
 const EXPIRED_SHARE = 0.2;

@@ -7,9 +7,9 @@ import { ID_LIST_PARAMETERS, type ListPosition, readIdPage } from '@/sandbox/api
 import { chargeResponse, idListResponse } from '@/sandbox/api/schemas/responses';
 import type { ChargeRecord } from '@/sandbox/model/records';
 import type { Timeline } from '@/sandbox/model/timeline';
-import { isThere, keptOrders } from '@/sandbox/store/kept-orders';
-import { foundOrders, ordersNamed } from '@/sandbox/store/order-search';
-import { searchForm, writeCharge } from '@/sandbox/store/rows';
+import { matchingOrders, ordersWithId } from '@/sandbox/store/order-search';
+import { isVisible, ordersById } from '@/sandbox/store/order-store';
+import { normalizeSearch, stringifyCharge } from '@/sandbox/store/rows';
 import { orders, payments } from '@/sandbox/store/tables';
 
 const CHARGES_PATH = '/charges';
@@ -27,13 +27,13 @@ const FEW_ORDERS = 2_000;
 
 async function chargesOfFoundOrders(context: RequestContext, request: ApiRequest, search: string): Promise<SQL> {
   const { connection } = context;
-  const named = await ordersNamed(connection, request.company, search);
+  const named = await ordersWithId(connection, request.company, search);
   if (named.length > 0) {
-    const ofName = await keptOrders(context, request.company, named, request.now);
+    const ofName = await ordersById(context, request.company, named, request.now);
     const ids = [...ofName.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
     return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
   }
-  const matches = and(eq(orders.company, request.company), foundOrders(request.company, search));
+  const matches = and(eq(orders.company, request.company), matchingOrders(request.company, search));
   const found = await connection
     .select({ id: orders.id })
     .from(orders)
@@ -49,8 +49,8 @@ async function chargesOfFoundOrders(context: RequestContext, request: ApiRequest
 /** A text that only some of an order's charges hold (a reference, say) finds those; any other finds all of them. */
 function matchesSearch(charges: Timeline<ChargeRecord>[], charge: ChargeRecord, search: string | null): boolean {
   if (search === null || charges.length < 2) return true;
-  const text = searchForm(search);
-  const holds = (one: ChargeRecord) => writeCharge(one).toLowerCase().includes(text);
+  const text = normalizeSearch(search);
+  const holds = (one: ChargeRecord) => stringifyCharge(one).toLowerCase().includes(text);
   return holds(charge) || !charges.some(({ initial }) => holds(initial));
 }
 
@@ -85,11 +85,11 @@ async function chargeList(context: RequestContext, request: ApiRequest): Promise
       for (let place = start; ; ) {
         const rows = await rowsAfter(place, backward, limit);
         const ids = rows.map(({ orderId }) => orderId);
-        const byId = await keptOrders(context, request.company, ids, request.now);
+        const byId = await ordersById(context, request.company, ids, request.now);
         for (const { id, orderId } of rows) {
-          const charges = (byId.get(orderId)?.charges ?? []).filter((one) => isThere(one, request.now));
+          const charges = (byId.get(orderId)?.charges ?? []).filter((one) => isVisible(one, request.now));
           const charge = charges.find(({ initial }) => initial.id === id)?.initial;
-          if (charge && matchesSearch(charges, charge, search)) found.push({ id, record: writeCharge(charge) });
+          if (charge && matchesSearch(charges, charge, search)) found.push({ id, record: stringifyCharge(charge) });
         }
         place = rows.at(-1) ?? null;
         if (found.length >= limit || rows.length < limit) return found.slice(0, limit);

@@ -6,7 +6,7 @@ import { ID_LIST_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
 import { idListResponse, paymentSourceResponse } from '@/sandbox/api/schemas/responses';
 import { parseRecord } from '@/sandbox/model/record-json';
 import type { CustomerRecord, PaymentSourceRecord } from '@/sandbox/model/records';
-import { searchForm } from '@/sandbox/store/rows';
+import { normalizeSearch } from '@/sandbox/store/rows';
 import { customerById } from './read-customers';
 
 const byAge = (one: PaymentSourceRecord, other: PaymentSourceRecord) =>
@@ -14,10 +14,10 @@ const byAge = (one: PaymentSourceRecord, other: PaymentSourceRecord) =>
 
 /** Newest first. @throws ApiError 404 when there is no such customer. */
 async function paymentSourceList(context: RequestContext, request: ApiRequest): Promise<string> {
-  const search = searchForm(parseParameters(request.parameters, ID_LIST_PARAMETERS).search ?? '');
+  const search = normalizeSearch(parseParameters(request.parameters, ID_LIST_PARAMETERS).search ?? '');
   const customer = parseRecord<CustomerRecord>(await customerById(context, request));
   const all = [...(customer.payment_sources?.data ?? [])].sort(byAge);
-  const shown = all.filter(({ id, reference }) => searchForm(`${id}\n${reference ?? ''}`).includes(search));
+  const shown = all.filter(({ id, reference }) => normalizeSearch(`${id}\n${reference ?? ''}`).includes(search));
   const address = `${context.publicUrl}/customers/${encodeURIComponent(request.ids.id)}/payment_sources`;
   const page = await readIdPage<PaymentSourceRecord>(request.parameters, address, {
     positionOf(id) {

@@ -8,11 +8,11 @@ import { ID_LIST_PARAMETERS, readIdPage } from '@/sandbox/api/paging/id-page';
 import { eventResponse, idListResponse } from '@/sandbox/api/schemas/responses';
 import { parseRecord } from '@/sandbox/model/record-json';
 import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
-import { EVENTS_KEPT_MS } from '@/sandbox/store/event-log';
-import { withFormer } from '@/sandbox/store/former-values';
-import { type KeptOrder, keptOrders, orderAnswerText } from '@/sandbox/store/kept-orders';
+import { EVENT_RETENTION_MS } from '@/sandbox/store/event-log';
 import { searchCondition } from '@/sandbox/store/order-search';
-import { writeCharge } from '@/sandbox/store/rows';
+import { ordersById, type StoredOrder, stringifyOrder } from '@/sandbox/store/order-store';
+import { restorePrevious } from '@/sandbox/store/previous-values';
+import { stringifyCharge } from '@/sandbox/store/rows';
 import { events } from '@/sandbox/store/tables';
 
 const EVENTS_PATH = '/events';
@@ -32,7 +32,7 @@ async function changesOf({ connection }: RequestContext, { company, now }: ApiRe
 
 async function eventBodies(context: RequestContext, request: ApiRequest, rows: EventRow[]) {
   const ids = [...new Set(rows.map(({ orderId }) => orderId))];
-  const orders = await keptOrders(context, request.company, ids, request.now);
+  const orders = await ordersById(context, request.company, ids, request.now);
   const changes = await changesOf(context, request, ids);
   return rows.flatMap((row) => {
     const order = orders.get(row.orderId);
@@ -47,16 +47,16 @@ function isAfter(one: EventRow, other: EventRow): boolean {
 }
 
 function withoutChanges<R extends OrderRecord | ChargeRecord>(record: R, changes: EventRow[]): R {
-  return changes.reduce((after, { previous }) => withFormer(after, parseRecord(previous ?? '{}')), record);
+  return changes.reduce((after, { previous }) => restorePrevious(after, parseRecord(previous ?? '{}')), record);
 }
 
 /** The order as it is now, without what was changed since. */
-function orderAtEvent({ order, charges }: KeptOrder, at: number, later: EventRow[]): string {
+function orderAtEvent({ order, charges }: StoredOrder, at: number, later: EventRow[]): string {
   const changesTo = (id: string) => later.filter(({ chargeId }) => chargeId === id);
   const former = withoutChanges(order.initial, changesTo(''));
   // An order without a status had no charge yet.
   const made = former.payment_status === undefined ? [] : charges;
-  return orderAnswerText(
+  return stringifyOrder(
     {
       order: { initial: { ...former, updated_at: Math.floor(at / 1000) }, steps: [] },
       charges: made.map(({ initial }) => ({ initial: withoutChanges(initial, changesTo(initial.id)), steps: [] })),
@@ -65,14 +65,14 @@ function orderAtEvent({ order, charges }: KeptOrder, at: number, later: EventRow
   );
 }
 
-function chargeAtEvent({ charges }: KeptOrder, id: string, later: EventRow[]): string {
+function chargeAtEvent({ charges }: StoredOrder, id: string, later: EventRow[]): string {
   const charge = charges.find(({ initial }) => initial.id === id)?.initial ?? { id };
   const changes = later.filter(({ chargeId }) => chargeId === id);
-  return writeCharge(withoutChanges(charge, changes));
+  return stringifyCharge(withoutChanges(charge, changes));
 }
 
 /** Nothing is sent from here, so no event has a log of deliveries. */
-function eventText({ id, type, at, chargeId, previous }: EventRow, order: KeptOrder, later: EventRow[]): string {
+function eventText({ id, type, at, chargeId, previous }: EventRow, order: StoredOrder, later: EventRow[]): string {
   const object = chargeId ? chargeAtEvent(order, chargeId, later) : orderAtEvent(order, at, later);
   const rest = {
     livemode: order.order.initial.livemode ?? false,
@@ -87,7 +87,7 @@ function eventText({ id, type, at, chargeId, previous }: EventRow, order: KeptOr
 }
 
 function visible({ company, now }: ApiRequest) {
-  return and(eq(events.company, company), lte(events.at, now), gte(events.at, now - EVENTS_KEPT_MS));
+  return and(eq(events.company, company), lte(events.at, now), gte(events.at, now - EVENT_RETENTION_MS));
 }
 
 async function eventList(context: RequestContext, request: ApiRequest): Promise<string> {

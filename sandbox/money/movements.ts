@@ -6,7 +6,7 @@ import type { PaymentRecord } from '@/sandbox/model/payment';
 import { parseRecord } from '@/sandbox/model/record-json';
 import { type MovementType, secondOfTransaction, transactionId } from '@/sandbox/model/transaction-ids';
 import type { Connection } from '@/sandbox/store/bulk';
-import { hundredthsOf } from '@/sandbox/store/rows';
+import { toHundredths } from '@/sandbox/store/rows';
 import { payments, returns } from '@/sandbox/store/tables';
 
 /** Money that came in or went back for a payment. */
@@ -43,7 +43,7 @@ interface MovementRow extends Record<string, unknown> {
 }
 
 function minorUnitsOf(amount: PaymentRecord['charge_amount'] | null, currency: string | null): bigint {
-  return hundredthsOf(amount) / (ZERO_DECIMAL_CURRENCIES.has(currency ?? '') ? 100n : 1n);
+  return toHundredths(amount) / (ZERO_DECIMAL_CURRENCIES.has(currency ?? '') ? 100n : 1n);
 }
 
 function captureStatus({ status, deposit_id, commission }: PaymentRecord): Movement['status'] {

@@ -10,7 +10,7 @@ import { isPayable, orderStatusFields, wasCollected, withStatusOfCharges } from 
 import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { ChargeRecord } from '@/sandbox/model/records';
 import type { ChargeTimeline, OrderTimeline, Timeline } from '@/sandbox/model/timeline';
-import { addToInvoice, addToTransfer } from '@/sandbox/store/month-money';
+import { addToInvoice, addToTransfer } from '@/sandbox/store/add-money';
 
 const centavos = (pesos: PaymentRecord['charge_amount']) => Math.round(Number(pesos ?? 0) * 100);
 

@@ -6,20 +6,20 @@ import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { idListResponse, orderResponse } from '@/sandbox/api/schemas/responses';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { stringifyList } from '@/sandbox/model/record-json';
+import { matchingOrders } from '@/sandbox/store/order-search';
 import {
-  type Books,
-  isThere,
-  keptOrders,
-  keptOrdersOf,
+  isVisible,
   ORDER_COLUMNS,
-  orderAnswerText,
-} from '@/sandbox/store/kept-orders';
-import { foundOrders } from '@/sandbox/store/order-search';
+  type OrderSource,
+  ordersById,
+  restoreOrders,
+  stringifyOrder,
+} from '@/sandbox/store/order-store';
 import { orders } from '@/sandbox/store/tables';
 
 const ORDERS_PATH = '/orders';
 
-const LIST: IdList = { table: orders, matching: foundOrders };
+const LIST: IdList = { table: orders, matching: matchingOrders };
 
 /** A link that leads nowhere is absent. */
 async function orderList(context: RequestContext, request: ApiRequest): Promise<string> {
@@ -35,8 +35,8 @@ async function orderList(context: RequestContext, request: ApiRequest): Promise<
     ),
     countRecords(connection, LIST, request),
   ]);
-  const found = await keptOrdersOf(context.seeded, request.company, page.rows, request.now);
-  const records = found.map((order) => orderAnswerText(order, request.now));
+  const found = await restoreOrders(context.seeded, request.company, page.rows, request.now);
+  const records = found.map((order) => stringifyOrder(order, request.now));
   const leading = {
     ...(page.nextLink === null ? {} : { next_page_url: page.nextLink }),
     ...(page.previousLink === null ? {} : { previous_page_url: page.previousLink }),
@@ -47,10 +47,10 @@ async function orderList(context: RequestContext, request: ApiRequest): Promise<
 }
 
 /** @throws ApiError 404 when there is no such order by `now` (UTC milliseconds). */
-export async function orderText(books: Books, company: SandboxCompany, id: string, now: number): Promise<string> {
-  const order = (await keptOrders(books, company, [id], now)).get(id);
-  if (!order || !isThere(order.order, now)) throw notFoundError('Order', id);
-  return orderAnswerText(order, now);
+export async function orderText(books: OrderSource, company: SandboxCompany, id: string, now: number): Promise<string> {
+  const order = (await ordersById(books, company, [id], now)).get(id);
+  if (!order || !isVisible(order.order, now)) throw notFoundError('Order', id);
+  return stringifyOrder(order, now);
 }
 
 function orderById(context: RequestContext, { company, ids, now }: ApiRequest): Promise<string> {

@@ -4,12 +4,12 @@ import { lt } from 'drizzle-orm';
 import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
 import type { OrderTimeline, Timeline } from '@/sandbox/model/timeline';
 import { bulkAdd, type Connection } from './bulk';
-import { formerValues } from './former-values';
-import { writeOrder } from './rows';
+import { previousValues } from './previous-values';
+import { stringifyOrderRecord } from './rows';
 import { events } from './tables';
 
 /** Events are kept this long: our choice, the provider does not say. */
-export const EVENTS_KEPT_MS = 31 * 86_400_000;
+export const EVENT_RETENTION_MS = 31 * 86_400_000;
 
 /** Something that happened to an order or to a charge. */
 export interface SandboxEvent {
@@ -34,7 +34,7 @@ function eventRow(company: string, event: SandboxEvent, change: string): typeof 
     .toString(16)
     .padStart(8, '0');
   const id = second.slice(-8) + name.slice(0, 16);
-  return { company, id, at, type, orderId, chargeId, previous: previous && writeOrder(previous) };
+  return { company, id, at, type, orderId, chargeId, previous: previous && stringifyOrderRecord(previous) };
 }
 
 /**
@@ -55,8 +55,8 @@ export async function recordEvents(
 }
 
 /** Takes away what is older than events are kept; `now` in UTC milliseconds. */
-export async function forgetOldEvents(connection: Connection, now: number): Promise<void> {
-  await connection.delete(events).where(lt(events.at, now - EVENTS_KEPT_MS));
+export async function deleteExpiredEvents(connection: Connection, now: number): Promise<void> {
+  await connection.delete(events).where(lt(events.at, now - EVENT_RETENTION_MS));
 }
 
 interface ChangeOf<R> {
@@ -74,13 +74,13 @@ function changesOf<R extends object>({ initial, steps }: Timeline<R>, now: numbe
     const before = after;
     after = { ...before, ...set };
     const names = Object.keys(set).filter((name) => name !== 'updated_at');
-    const previous = formerValues(before, after, names);
+    const previous = previousValues(before, after, names);
     return previous ? [{ at, before, after, previous }] : [];
   });
 }
 
 /** Its name is the status that was taken, or once more the same one when more was given back. */
-function nameOf(status: [before: string, after: string], givenBack: [before: number, after: number]): string {
+function eventName(status: [before: string, after: string], givenBack: [before: number, after: number]): string {
   const [before, after] = givenBack;
   return after > before || (after === before && status[0] !== status[1]) ? status[1] : 'updated';
 }
@@ -89,7 +89,7 @@ function nameOf(status: [before: string, after: string], givenBack: [before: num
 export function orderChanges(life: Timeline<OrderRecord>, now: number): SandboxEvent[] {
   const { id } = life.initial;
   return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
-    const what = nameOf(
+    const what = eventName(
       [before.payment_status ?? '', after.payment_status ?? ''],
       [Number(before.amount_refunded ?? 0), Number(after.amount_refunded ?? 0)],
     );
@@ -97,7 +97,7 @@ export function orderChanges(life: Timeline<OrderRecord>, now: number): SandboxE
   });
 }
 
-function givenBackOf({ refunds }: ChargeRecord): number {
+function refundedAmount({ refunds }: ChargeRecord): number {
   return (refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
 }
 
@@ -105,7 +105,7 @@ function givenBackOf({ refunds }: ChargeRecord): number {
 export function chargeChanges(life: Timeline<ChargeRecord>, now: number): SandboxEvent[] {
   const { id, order_id } = life.initial;
   return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
-    const what = nameOf([before.status ?? '', after.status ?? ''], [givenBackOf(before), givenBackOf(after)]);
+    const what = eventName([before.status ?? '', after.status ?? ''], [refundedAmount(before), refundedAmount(after)]);
     return { at, subject: 'charge', orderId: order_id ?? '', chargeId: id, what, previous };
   });
 }
@@ -116,8 +116,8 @@ function isOver({ charges }: OrderTimeline, oldest: number): boolean {
 }
 
 /** The making of an order and of its charges, and what became of them up to `now`, as far back as events are kept. */
-export function eventsOfOrder(seed: OrderTimeline, now: number): SandboxEvent[] {
-  const oldest = now - EVENTS_KEPT_MS;
+export function orderEvents(seed: OrderTimeline, now: number): SandboxEvent[] {
+  const oldest = now - EVENT_RETENTION_MS;
   if (seed.seeded && isOver(seed, oldest)) return [];
   const { order, charges } = seed;
   const { id, created_at } = order.initial;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { and, type Column, eq, like, type SQL, sql } from 'drizzle-orm';
 import type { Connection } from './bulk';
-import { searchForm } from './rows';
+import { normalizeSearch } from './rows';
 import { orders, payments } from './tables';
 
 const ORDER_OR_CHARGE_ID = /^(ord_\w{18}|[0-9a-f]{24})$/;
@@ -13,7 +13,7 @@ function named(company: string, search: string): SQL {
 }
 
 /** The orders of which a search is the id, or that of one of their charges. */
-export async function ordersNamed(connection: Connection, company: string, search: string): Promise<string[]> {
+export async function ordersWithId(connection: Connection, company: string, search: string): Promise<string[]> {
   if (!ORDER_OR_CHARGE_ID.test(search)) return [];
   const { rows } = await connection.execute<{ id: string }>(named(company, search));
   return rows.map(({ id }) => id);
@@ -23,7 +23,7 @@ export async function ordersNamed(connection: Connection, company: string, searc
  * The orders that a search finds. What looks like the id of an order or of a charge is looked up first: to read the words
  * of every order takes a second a million, and is done for it only when there is no such record.
  */
-export function foundOrders(company: string, search: string): SQL | undefined {
+export function matchingOrders(company: string, search: string): SQL | undefined {
   const words = searchCondition(orders.search, search);
   if (!ORDER_OR_CHARGE_ID.test(search)) return words;
   const byName = named(company, search);
@@ -34,5 +34,5 @@ export function foundOrders(company: string, search: string): SQL | undefined {
 
 /** True of text that contains the other, taken as it stands: `%` and `_` mean themselves. */
 export function searchCondition(text: Column | SQL, wanted: string): SQL {
-  return like(text, `%${searchForm(wanted).replace(/[\\%_]/g, '\\$&')}%`);
+  return like(text, `%${normalizeSearch(wanted).replace(/[\\%_]/g, '\\$&')}%`);
 }

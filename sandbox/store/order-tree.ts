@@ -5,9 +5,9 @@ import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { ChargeTimeline, OrderTimeline, Timeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
-import { storeRecords } from './filling';
-import { type Books, keptOrders } from './kept-orders';
-import { storedLife } from './rows';
+import { storeRecords } from './loader';
+import { type OrderSource, ordersById } from './order-store';
+import { parseTimeline } from './rows';
 import { payments } from './tables';
 
 async function paymentLives(
@@ -19,17 +19,17 @@ async function paymentLives(
     .select({ id: payments.chargeId, record: payments.record, pending: payments.pending })
     .from(payments)
     .where(and(eq(payments.company, company), inArray(payments.chargeId, ids)));
-  return new Map(rows.map((row) => [row.id, storedLife<PaymentRecord>(row)]));
+  return new Map(rows.map((row) => [row.id, parseTimeline<PaymentRecord>(row)]));
 }
 
 /** An order with its charges and their payments, each as it stands and with what is still to come; null: there is none. */
 export async function findStoredOrder(
-  books: Books,
+  books: OrderSource,
   company: SandboxCompany,
   id: string,
   now: number,
 ): Promise<OrderTimeline | null> {
-  const kept = (await keptOrders(books, company, [id], now)).get(id);
+  const kept = (await ordersById(books, company, [id], now)).get(id);
   if (!kept) return null;
   const { order, charges } = kept;
   const ids = charges.map(({ initial }) => initial.id);

@@ -5,7 +5,7 @@ import { orderOfPayment } from '@/sandbox/model/order-of-payment';
 import { CHARGE_STATUSES } from '@/sandbox/model/payment';
 import { readPayments } from '@/sandbox/payments/payment-page';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
-import { countAnew } from './payment-counts';
+import { recountPayments } from './payment-counts';
 import { paymentCounts, payments } from './tables';
 
 const HOUR = 3_600_000;
@@ -71,7 +71,7 @@ test('whatever is stored, replaced or falls due, the counts are those of the row
         }
         const before = await kept();
         const { orm } = await sandbox.database();
-        await orm.transaction((tx) => countAnew(tx));
+        await orm.transaction((tx) => recountPayments(tx));
         expect(before).toEqual(await kept());
         for (const ends of windows) {
           const window = { from: Math.min(...ends), to: Math.max(...ends) };

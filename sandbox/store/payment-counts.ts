@@ -6,7 +6,7 @@ import { paymentCounts, payments } from './tables';
 export const MS_PER_DAY = 86_400_000;
 
 /** Counts all payments at once, for rows that were stored while the triggers were off. */
-export async function countAnew(connection: Connection): Promise<void> {
+export async function recountPayments(connection: Connection): Promise<void> {
   await connection.execute(sql`truncate ${paymentCounts}`);
   await connection.execute(sql`
     insert into ${paymentCounts}
@@ -16,9 +16,9 @@ export async function countAnew(connection: Connection): Promise<void> {
 }
 
 /** Stores many payments while the triggers are off, and counts them when all are there. To be called in a transaction. */
-export async function countedAtTheEnd(connection: Connection, store: () => Promise<void>): Promise<void> {
+export async function withDeferredCounts(connection: Connection, store: () => Promise<void>): Promise<void> {
   await connection.execute(sql`alter table ${payments} disable trigger user`);
   await store();
   await connection.execute(sql`alter table ${payments} enable trigger user`);
-  await countAnew(connection);
+  await recountPayments(connection);
 }

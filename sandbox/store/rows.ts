@@ -23,29 +23,29 @@ const PAYMENT_NUMBERS = PAYMENT_RECORD_FIELDS.filter((field) => PAYMENT_RECORD_K
 const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
 
 /** A payment as the report sends it. */
-function writePayment(record: object): string {
+function stringifyPayment(record: object): string {
   return stringifyRecord(record, PAYMENT_NUMBERS);
 }
 
 /** An invoice record as the report sends it. */
-function writeInvoice(record: object): string {
+function stringifyInvoice(record: object): string {
   return stringifyRecord(record, INVOICE_NUMBERS);
 }
 
 /** An order as the general API sends it, without its charges. */
-export function writeOrder(record: object): string {
+export function stringifyOrderRecord(record: object): string {
   return stringifyRecord(record, ORDER_NUMBERS);
 }
 
 /** A charge as the general API sends it. */
-export function writeCharge(record: object): string {
+export function stringifyCharge(record: object): string {
   return stringifyRecord(record, ORDER_NUMBERS);
 }
 
 const GREATEST = 9_223_372_036_854_775_807n;
 
 /** Hundredths of an amount in the main unit; beyond what a bigint column holds, the greatest that it does. */
-export function hundredthsOf(amount: ExactNumber | null): bigint {
+export function toHundredths(amount: ExactNumber | null): bigint {
   const [, sign = '', whole = '0', fraction = ''] = /^(-?)(\d+)(?:\.(\d+))?$/.exec(String(amount ?? 0)) ?? [];
   const size = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));
   const bounded = size > GREATEST ? GREATEST : size;
@@ -58,11 +58,11 @@ interface Stored {
 }
 
 /** The rest of a stored record's life: what it is now, and the steps still to come. */
-export function storedLife<R extends object>({ record, pending }: Stored): Timeline<R> {
+export function parseTimeline<R extends object>({ record, pending }: Stored): Timeline<R> {
   return { initial: parseRecord<R>(record), steps: parseRecord<ScheduledChange<R>[]>(pending ?? '[]') };
 }
 
-function livingPart<R>(life: Timeline<R>, now: number, copy?: (record: R) => R) {
+function timelineColumns<R>(life: Timeline<R>, now: number, copy?: (record: R) => R) {
   const { record, next, pending } = recordAt(life, now, copy);
   return { record, later: { nextChangeAt: next, pending: next === null ? null : JSON.stringify(pending) } };
 }
@@ -78,7 +78,7 @@ function copyOfPayment(payment: PaymentRecord): PaymentRecord {
 }
 
 export function paymentRow(company: string, life: Timeline<PaymentRecord>, now: number): typeof payments.$inferInsert {
-  const { record, later } = livingPart(life, now, copyOfPayment);
+  const { record, later } = timelineColumns(life, now, copyOfPayment);
   return {
     company,
     chargeId: record.charge_id,
@@ -87,19 +87,19 @@ export function paymentRow(company: string, life: Timeline<PaymentRecord>, now: 
     customerId: record.customer_id ?? '',
     orderId: record.order_id ?? '',
     paymentMethod: record.payment_method ?? '',
-    amount: hundredthsOf(record.charge_amount),
+    amount: toHundredths(record.charge_amount),
     invoiceId: record.invoice_id ?? '',
     depositId: record.deposit_id ?? '',
     paidAt: paidAtOf(record),
     ...later,
-    record: writePayment(record),
+    record: stringifyPayment(record),
   };
 }
 
 /** The lives of an order's charges as one JSON text, amounts with every digit. */
 function chargesText(lives: Timeline<ChargeRecord>[]): string {
   const texts = lives.map(
-    ({ initial, steps }) => `{"initial":${writeCharge(initial)},"steps":${JSON.stringify(steps)}}`,
+    ({ initial, steps }) => `{"initial":${stringifyCharge(initial)},"steps":${JSON.stringify(steps)}}`,
   );
   return `[${texts.join(',')}]`;
 }
@@ -134,7 +134,7 @@ export function storedOrderRow(
     search,
     nextChangeAt: instants.length === 0 ? null : Math.min(...instants),
     pending: steps.length === 0 ? null : JSON.stringify(steps),
-    record: writeOrder(initial),
+    record: stringifyOrderRecord(initial),
     charges: chargesText(lives),
   };
 }
@@ -158,7 +158,7 @@ export function transferRow(
   life: Timeline<TransferRecord>,
   now: number,
 ): typeof transfers.$inferInsert {
-  const { record, later } = livingPart(life, now);
+  const { record, later } = timelineColumns(life, now);
   const { id, created_at: createdAt, statement_reference, statement_description } = record;
   const search = searchText([id, statement_reference, statement_description]);
   return { company, id, createdAt, search, ...later, record: stringifyRecord(record, ORDER_NUMBERS) };
@@ -170,17 +170,17 @@ export function invoiceRow(
   issuedAt: number,
   now: number,
 ): typeof invoices.$inferInsert {
-  const { record, later } = livingPart(life, now);
-  return { company, id: record.id, month: record.date, issuedAt, ...later, record: writeInvoice(record) };
+  const { record, later } = timelineColumns(life, now);
+  return { company, id: record.id, month: record.date, issuedAt, ...later, record: stringifyInvoice(record) };
 }
 
 /** One form for what is searched in and what is searched for: composed characters, lower case. */
-export function searchForm(text: string): string {
+export function normalizeSearch(text: string): string {
   return text.normalize('NFC').toLowerCase();
 }
 
 function searchText(parts: (string | null | undefined)[]): string {
-  return searchForm([...new Set(parts.filter((part) => part))].join('\n'));
+  return normalizeSearch([...new Set(parts.filter((part) => part))].join('\n'));
 }
 
 function chargeWords(charge: ChargeRecord): (string | null | undefined)[] {
@@ -202,7 +202,7 @@ function seededSearchText({ charges }: OrderTimeline): string {
     const { charge_id, reference_oxxo, reference_id } = payment.initial;
     text += `\n${charge_id}\n${reference_oxxo}\n${reference_id}`;
   }
-  return searchForm(text);
+  return normalizeSearch(text);
 }
 
 /** What an order is found by: itself, who ordered, and the references of its charges. */

@@ -11,7 +11,7 @@ import { completePayment } from '@/sandbox/model/payment';
 import type { CustomerRecord } from '@/sandbox/model/records';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { openSandbox, type Sandbox, type SandboxSettings } from '@/sandbox/sandbox';
-import { emptyTables } from '@/sandbox/store/filling';
+import { emptyTables } from '@/sandbox/store/loader';
 import { findContractViolation } from './check-answers';
 
 export const PUBLIC_URL = 'https://sandbox.example.com/payments-api';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { orderOfPayment } from '@/sandbox/model/order-of-payment';
-import { withFormer } from '@/sandbox/store/former-values';
+import { restorePrevious } from '@/sandbox/store/previous-values';
 import { CHARGES, ORDER } from '@/sandbox/testing/order-bodies';
 import { MAKING_MS, NOW, payment, startTestSandbox, type TestSandbox } from '@/sandbox/testing/test-sandbox';
 
@@ -117,7 +117,7 @@ test('what an event is about, with its former values put back, is what the event
   const before = new Map<string, Told['data']['object']>();
   for (const event of data.reverse()) {
     const { object, previous_attributes } = event.data;
-    const { updated_at: _second, charges: _own, ...former } = withFormer(object, previous_attributes);
+    const { updated_at: _second, charges: _own, ...former } = restorePrevious(object, previous_attributes);
     const known = before.get(object.id);
     if (known) expect(former, event.type).toEqual(known);
     const { updated_at: _at, charges: _its, ...now } = object;

@@ -7,17 +7,17 @@ import type { ChargeRecord, OrderRecord } from '@/sandbox/model/records';
 import type { SeededOrder, SeedOrigin } from '@/sandbox/model/seed-source';
 import { remainingAt, type Timeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
-import { storedLife, writeCharge, writeOrder } from './rows';
+import { parseTimeline, stringifyCharge, stringifyOrderRecord } from './rows';
 import { orders, state } from './tables';
 
 /** Where orders are read: what is stored of them, and the seed that makes the rest. */
-export interface Books {
+export interface OrderSource {
   connection: Connection;
   seeded: SeededOrder;
 }
 
 /** An order and its charges, oldest first, as they stand and with what is still to come. */
-export interface KeptOrder {
+export interface StoredOrder {
   order: Timeline<OrderRecord>;
   charges: Timeline<ChargeRecord>[];
 }
@@ -41,19 +41,19 @@ export const ORDER_COLUMNS = {
 type StoredColumns = Pick<typeof orders.$inferSelect, 'record' | 'pending' | 'charges'>;
 type OrderRow = StoredColumns & SeedOrigin & Pick<typeof orders.$inferSelect, 'id' | 'createdAt'>;
 
-function earlier({ initial: one }: Timeline<ChargeRecord>, { initial: other }: Timeline<ChargeRecord>): number {
+function compareCharges({ initial: one }: Timeline<ChargeRecord>, { initial: other }: Timeline<ChargeRecord>): number {
   return (one.created_at ?? 0) - (other.created_at ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
 /** An order as it was stored. */
-export function storedOrder({ record, pending, charges }: StoredColumns): KeptOrder {
+export function parseOrder({ record, pending, charges }: StoredColumns): StoredOrder {
   return {
-    order: storedLife<OrderRecord>({ record: record ?? '{}', pending }),
+    order: parseTimeline<OrderRecord>({ record: record ?? '{}', pending }),
     charges: parseRecord<Timeline<ChargeRecord>[]>(charges ?? '[]'),
   };
 }
 
-function seededOrder(seeded: SeededOrder, company: SandboxCompany, row: OrderRow, now: number): KeptOrder {
+function seededOrder(seeded: SeededOrder, company: SandboxCompany, row: OrderRow, now: number): StoredOrder {
   const seed = seeded(row, company, row.createdAt, row.id);
   if (!seed) throw new RangeError(`The seed does not make the order ${row.id}`);
   return { order: remainingAt(seed.order, now), charges: seed.charges.map(({ charge }) => remainingAt(charge, now)) };
@@ -66,17 +66,17 @@ const LONGEST_TURN = 10;
  * Orders as they were stored, or made again from the seed, as they stand at `now` (UTC milliseconds), in the order of the
  * rows. What is still to come is in them too, charges not yet made among it.
  */
-export async function keptOrdersOf(
+export async function restoreOrders(
   seeded: SeededOrder,
   company: SandboxCompany,
   rows: OrderRow[],
   now: number,
-): Promise<KeptOrder[]> {
-  const kept: KeptOrder[] = [];
+): Promise<StoredOrder[]> {
+  const kept: StoredOrder[] = [];
   let began = performance.now();
   for (const row of rows) {
-    const { order, charges } = row.record === null ? seededOrder(seeded, company, row, now) : storedOrder(row);
-    kept.push({ order, charges: charges.sort(earlier) });
+    const { order, charges } = row.record === null ? seededOrder(seeded, company, row, now) : parseOrder(row);
+    kept.push({ order, charges: charges.sort(compareCharges) });
     if (performance.now() - began < LONGEST_TURN) continue;
     await turn();
     began = performance.now();
@@ -85,31 +85,31 @@ export async function keptOrdersOf(
 }
 
 /** The stored orders with these ids, by id. */
-export async function keptOrders(
-  { connection, seeded }: Books,
+export async function ordersById(
+  { connection, seeded }: OrderSource,
   company: SandboxCompany,
   ids: string[],
   now: number,
-): Promise<Map<string, KeptOrder>> {
+): Promise<Map<string, StoredOrder>> {
   if (ids.length === 0) return new Map();
   const rows = await connection
     .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(eq(orders.company, company), inArray(orders.id, ids)));
-  const kept = await keptOrdersOf(seeded, company, rows, now);
+  const kept = await restoreOrders(seeded, company, rows, now);
   return new Map(kept.map((order) => [order.order.initial.id, order]));
 }
 
 /** Whether an order or a charge is there at `now` (UTC milliseconds): it is told by the second. */
-export function isThere({ initial }: Timeline<OrderRecord> | Timeline<ChargeRecord>, now: number): boolean {
+export function isVisible({ initial }: Timeline<OrderRecord> | Timeline<ChargeRecord>, now: number): boolean {
   return (initial.created_at ?? 0) * 1000 <= now;
 }
 
 /** An order as the general API sends it at `now`, its charges put in; one that was never charged has no such key. */
-export function orderAnswerText({ order, charges }: KeptOrder, now: number): string {
-  const record = writeOrder(order.initial);
-  const made = charges.filter((charge) => isThere(charge, now));
+export function stringifyOrder({ order, charges }: StoredOrder, now: number): string {
+  const record = stringifyOrderRecord(order.initial);
+  const made = charges.filter((charge) => isVisible(charge, now));
   if (made.length === 0) return record;
-  const texts = made.map(({ initial }) => writeCharge(initial));
+  const texts = made.map(({ initial }) => stringifyCharge(initial));
   return `${record.slice(0, -1)},"charges":${stringifyList({ has_more: false }, texts)}}`;
 }

@@ -6,11 +6,11 @@ import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { CompanySeed, DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
 import type { ChargeTimeline, InvoiceTimeline, Timeline, TransferTimeline } from '@/sandbox/model/timeline';
 import { nextDay } from '@/sandbox/model/zone';
+import { addEarlierMoney } from './add-money';
 import { type BulkWrite, bulkUpsert, type Connection, gatherInserts } from './bulk';
-import { eventsOfOrder, forgetOldEvents, recordEvents } from './event-log';
-import { withEarlierMoney } from './month-money';
-import { countedAtTheEnd } from './payment-counts';
-import { mayGiveBack, returnsOf } from './returns';
+import { deleteExpiredEvents, orderEvents, recordEvents } from './event-log';
+import { withDeferredCounts } from './payment-counts';
+import { mayReturnMoney, returnRows } from './returned-money';
 import { customerRow, invoiceRow, orderRow, paymentRow, transferRow } from './rows';
 import { customers, events, invoices, orders, paymentCounts, payments, returns, transfers } from './tables';
 
@@ -18,7 +18,7 @@ const ORDERS_A_LOAD = 500;
 const REPORT_EVERY_MS = 2_000;
 
 /** Records to store; payments here belong to orders that are stored apart from them. */
-export interface Load extends DayRecords {
+export interface RecordBatch extends DayRecords {
   invoices: InvoiceTimeline[];
   transfers?: TransferTimeline[];
   payments?: Timeline<PaymentRecord>[];
@@ -30,7 +30,7 @@ export interface Load extends DayRecords {
 export async function storeRecords(
   connection: Connection,
   company: SandboxCompany,
-  load: Load,
+  load: RecordBatch,
   now: number,
   write: BulkWrite = bulkUpsert,
 ): Promise<void> {
@@ -60,32 +60,32 @@ export async function storeRecords(
     transfers,
     (load.transfers ?? []).map(({ transfer }) => transferRow(company, transfer, now)),
   );
-  const giving = load.orders.flatMap(({ charges, seeded }) => (seeded ? charges.filter(mayGiveBack) : charges));
+  const giving = load.orders.flatMap(({ charges, seeded }) => (seeded ? charges.filter(mayReturnMoney) : charges));
   await storeReturns(connection, company, giving, write);
   await recordEvents(
     connection,
     company,
-    load.orders.flatMap((order) => eventsOfOrder(order, now)),
+    load.orders.flatMap((order) => orderEvents(order, now)),
     load.change,
   );
 }
 
 /** What some days bring. */
-type DaysLoad = DayRecords & MoneyRecords;
+type DaysBatch = DayRecords & MoneyRecords;
 
 type Store = () => Promise<void>;
 
 /** Stores records none of which is there; throws when one is. Their rows are made at once, for one statement. */
-async function addition(connection: Connection, company: SandboxCompany, load: DaysLoad, now: number): Promise<Store> {
+async function addition(connection: Connection, company: SandboxCompany, load: DaysBatch, now: number): Promise<Store> {
   const { write, run } = gatherInserts();
   await storeRecords(connection, company, load, now, write);
   return () => run(connection);
 }
 
 /** Stores records beside those that calls have made, which bring money to the same invoices and deposits. */
-function change(connection: Connection, company: SandboxCompany, load: DaysLoad, now: number): Store {
+function change(connection: Connection, company: SandboxCompany, load: DaysBatch, now: number): Store {
   return async () => {
-    const money = await withEarlierMoney(connection, company, load);
+    const money = await addEarlierMoney(connection, company, load);
     await storeRecords(connection, company, { ...load, ...money }, now);
   };
 }
@@ -104,7 +104,7 @@ async function storeReturns(
   await write(
     connection,
     returns,
-    faces.flatMap((face) => returnsOf(company, face)),
+    faces.flatMap((face) => returnRows(company, face)),
   );
 }
 
@@ -112,7 +112,7 @@ async function storeReturns(
 export type FirstDays = Partial<Record<SandboxCompany, string>>;
 
 /** What to fill: after the last stored day (null: nothing is stored yet) up to and with `last`, as it stands at `now`. */
-export interface Filling {
+export interface LoadRange {
   companies: CompanySeed[];
   firstDays: FirstDays;
   stored: string | null;
@@ -128,16 +128,16 @@ function daysBetween(first: string, last: string): string[] {
 }
 
 /** Makes the records of some days of one company and stores them a few thousand at a time. */
-async function fillCompany(
+async function loadCompany(
   connection: Connection,
   source: CompanySeed,
-  { firstDays, stored, last, now }: Filling,
+  { firstDays, stored, last, now }: LoadRange,
   progress: (share: number, payments: number) => void,
 ): Promise<void> {
   const firstDay = firstDays[source.company];
   if (firstDay === undefined) return;
   const days = daysBetween(stored === null ? firstDay : nextDay(stored), last);
-  const emptyLoad = (): DaysLoad => ({ customers: [], orders: [], invoices: [], transfers: [] });
+  const emptyLoad = (): DaysBatch => ({ customers: [], orders: [], invoices: [], transfers: [] });
   let load = emptyLoad();
   if (stored === null) load.customers = source.customers(firstDay);
   let payments = 0;
@@ -163,13 +163,13 @@ async function fillCompany(
   await storing;
 }
 
-async function fillCompanies(connection: Connection, filling: Filling): Promise<void> {
+async function loadCompanies(connection: Connection, range: LoadRange): Promise<void> {
   let reported = performance.now();
-  for (const source of filling.companies) {
-    await fillCompany(connection, source, filling, (share, payments) => {
+  for (const source of range.companies) {
+    await loadCompany(connection, source, range, (share, payments) => {
       if (performance.now() - reported < REPORT_EVERY_MS) return;
       reported = performance.now();
-      filling.report(`${source.company}: ${payments} payments stored (${Math.round(share * 100)} %)`);
+      range.report(`${source.company}: ${payments} payments stored (${Math.round(share * 100)} %)`);
     });
   }
 }
@@ -177,10 +177,10 @@ async function fillCompanies(connection: Connection, filling: Filling): Promise<
 const TABLES = [payments, orders, customers, invoices, transfers, returns, events];
 
 /** Stores the records of some days of every company, and says how far it is every two seconds. */
-export async function fillDays(connection: Connection, filling: Filling): Promise<void> {
-  const fill = () => fillCompanies(connection, filling);
-  await (filling.stored === null ? countedAtTheEnd(connection, fill) : fill());
-  await forgetOldEvents(connection, filling.now);
+export async function loadDays(connection: Connection, range: LoadRange): Promise<void> {
+  const fill = () => loadCompanies(connection, range);
+  await (range.stored === null ? withDeferredCounts(connection, fill) : fill());
+  await deleteExpiredEvents(connection, range.now);
 }
 
 export async function emptyTables(connection: Connection): Promise<void> {

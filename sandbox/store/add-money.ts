@@ -8,8 +8,8 @@ import type { MoneyRecords } from '@/sandbox/model/seed-source';
 import type { TransferTimeline } from '@/sandbox/model/timeline';
 import type { Connection } from './bulk';
 import { bulkUpsert } from './bulk';
+import { readRecords } from './read-records';
 import { invoiceRow, transferRow } from './rows';
-import { recordTexts } from './stored-records';
 import { invoices, transfers } from './tables';
 
 /** What payments bring to the invoice of a billing month: centavos, the commission negative, as in the invoice. */
@@ -25,17 +25,17 @@ export interface MonthMoney {
 const centavos = (pesos: InvoiceRecord['amount']) => Math.round(Number(pesos ?? 0) * 100);
 
 async function storedInvoices(connection: Connection, company: string, ids: string[]) {
-  const texts = await recordTexts(connection, invoices, company, ids);
+  const texts = await readRecords(connection, invoices, company, ids);
   return new Map([...texts].map(([id, text]) => [id, parseRecord<InvoiceRecord>(text)]));
 }
 
 async function storedTransfers(connection: Connection, company: string, ids: string[]) {
-  const texts = await recordTexts(connection, transfers, company, ids);
+  const texts = await readRecords(connection, transfers, company, ids);
   return new Map([...texts].map(([id, text]) => [id, parseRecord<TransferRecord>(text)]));
 }
 
 /** The money of new days, with what calls have brought to it (or taken from it) beforehand. */
-export async function withEarlierMoney(
+export async function addEarlierMoney(
   connection: Connection,
   company: string,
   money: MoneyRecords,

@@ -4,7 +4,7 @@ import type { Connection } from './bulk';
 import type { invoices, transfers } from './tables';
 
 /** The texts of the records with these ids, by id; of those that there are. */
-export async function recordTexts(
+export async function readRecords(
   connection: Connection,
   table: typeof invoices | typeof transfers,
   company: string,

@@ -14,7 +14,7 @@ function goesBack({ refunds, status }: Partial<ChargeRecord>): boolean {
 }
 
 /** Whether a payment gives money back in all its life: told without its charge, which the seed would have to make. */
-export function mayGiveBack({ payment: { initial, steps } }: ChargeTimeline): boolean {
+export function mayReturnMoney({ payment: { initial, steps } }: ChargeTimeline): boolean {
   const dated = ({ refund_date, chargeback_date }: Partial<PaymentRecord>) => Boolean(refund_date ?? chargeback_date);
   return dated(initial) || steps.some(({ set }) => dated(set));
 }
@@ -35,7 +35,7 @@ function dropTakenBack(rows: Map<string, ReturnRow>, refunds: ChargeRecord['refu
  * The money that a charge gives back in all its life, each with its instant. Where the life begins after that, the
  * record's own dates tell when it was.
  */
-export function returnsOf(company: string, { payment, charge }: ChargeTimeline): ReturnRow[] {
+export function returnRows(company: string, { payment, charge }: ChargeTimeline): ReturnRow[] {
   const { initial, steps } = charge;
   if (!goesBack(initial) && !steps.some(({ set }) => goesBack(set))) return [];
   const rows = new Map<string, ReturnRow>();

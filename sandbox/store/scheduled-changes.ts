@@ -8,14 +8,14 @@ import { remainingAt } from '@/sandbox/model/timeline';
 import { bulkUpsert, type Connection } from './bulk';
 import {
   chargeChanges,
-  EVENTS_KEPT_MS,
-  eventsOfOrder,
+  EVENT_RETENTION_MS,
   orderChanges,
+  orderEvents,
   recordEvents,
   type SandboxEvent,
 } from './event-log';
-import { type KeptOrder, SEED_COLUMNS, storedOrder } from './kept-orders';
-import { invoiceRow, paymentRow, storedLife, storedOrderRow, transferRow } from './rows';
+import { parseOrder, SEED_COLUMNS, type StoredOrder } from './order-store';
+import { invoiceRow, parseTimeline, paymentRow, storedOrderRow, transferRow } from './rows';
 import { invoices, orders, payments, transfers } from './tables';
 
 const BATCH = 2_000;
@@ -24,12 +24,12 @@ type PaymentRow = typeof payments.$inferSelect;
 
 type ApplyBatch = (connection: Connection, now: number, seeded: SeededOrder) => Promise<number>;
 
-interface LivingOrder extends KeptOrder {
+interface LivingOrder extends StoredOrder {
   company: string;
 }
 
 /** What happened to the orders of changed payments that are not kept; those that are kept are due themselves. */
-async function recordSeeded(connection: Connection, seeded: SeededOrder, rows: PaymentRow[], now: number) {
+async function recordSeededEvents(connection: Connection, seeded: SeededOrder, rows: PaymentRow[], now: number) {
   for (const company of SANDBOX_COMPANIES) {
     const ids = [...new Set(rows.filter((row) => row.company === company).map(({ orderId }) => orderId))];
     if (ids.length === 0) continue;
@@ -39,7 +39,7 @@ async function recordSeeded(connection: Connection, seeded: SeededOrder, rows: P
       .where(and(eq(orders.company, company), inArray(orders.id, ids), isNull(orders.record)));
     const happened = made.flatMap((row) => {
       const seed = seeded(row, company, row.createdAt, row.id);
-      return seed ? eventsOfOrder(seed, now) : [];
+      return seed ? orderEvents(seed, now) : [];
     });
     await recordEvents(connection, company, happened);
   }
@@ -47,11 +47,11 @@ async function recordSeeded(connection: Connection, seeded: SeededOrder, rows: P
 
 const applyPayments: ApplyBatch = async (connection, now, seeded) => {
   const due = await connection.select().from(payments).where(lte(payments.nextChangeAt, now)).limit(BATCH);
-  await recordSeeded(connection, seeded, due, now);
+  await recordSeededEvents(connection, seeded, due, now);
   await bulkUpsert(
     connection,
     payments,
-    due.map((row) => paymentRow(row.company, storedLife<PaymentRecord>(row), now)),
+    due.map((row) => paymentRow(row.company, parseTimeline<PaymentRecord>(row), now)),
   );
   return due.length;
 };
@@ -63,14 +63,14 @@ async function recordChanges(connection: Connection, rows: LivingOrder[], now: n
     const events = byCompany.get(company) ?? [];
     byCompany.set(company, events);
     const changes = [...charges.flatMap((charge) => chargeChanges(charge, now)), ...orderChanges(order, now)];
-    events.push(...changes.filter(({ at }) => at >= now - EVENTS_KEPT_MS));
+    events.push(...changes.filter(({ at }) => at >= now - EVENT_RETENTION_MS));
   }
   for (const [company, events] of byCompany) await recordEvents(connection, company, events);
 }
 
 const applyOrders: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(orders).where(lte(orders.nextChangeAt, now)).limit(BATCH);
-  const living = due.map((row) => ({ company: row.company, search: row.search, ...storedOrder(row) }));
+  const living = due.map((row) => ({ company: row.company, search: row.search, ...parseOrder(row) }));
   await recordChanges(connection, living, now);
   await bulkUpsert(
     connection,
@@ -85,20 +85,20 @@ const applyOrders: ApplyBatch = async (connection, now) => {
 
 const applyInvoices: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(invoices).where(lte(invoices.nextChangeAt, now)).limit(BATCH);
-  const next = due.map((row) => invoiceRow(row.company, storedLife<InvoiceRecord>(row), row.issuedAt, now));
+  const next = due.map((row) => invoiceRow(row.company, parseTimeline<InvoiceRecord>(row), row.issuedAt, now));
   await bulkUpsert(connection, invoices, next);
   return due.length;
 };
 
 const applyTransfers: ApplyBatch = async (connection, now) => {
   const due = await connection.select().from(transfers).where(lte(transfers.nextChangeAt, now)).limit(BATCH);
-  const next = due.map((row) => transferRow(row.company, storedLife<TransferRecord>(row), now));
+  const next = due.map((row) => transferRow(row.company, parseTimeline<TransferRecord>(row), now));
   await bulkUpsert(connection, transfers, next);
   return due.length;
 };
 
 /** Carries every record to `now` (UTC milliseconds); returns how many changed. */
-export async function applyDue(connection: Connection, seeded: SeededOrder, now: number): Promise<number> {
+export async function applyScheduledChanges(connection: Connection, seeded: SeededOrder, now: number): Promise<number> {
   let changed = 0;
   for (const apply of [applyPayments, applyOrders, applyInvoices, applyTransfers]) {
     for (let applied = BATCH; applied === BATCH; changed += applied) applied = await apply(connection, now, seeded);
@@ -107,7 +107,7 @@ export async function applyDue(connection: Connection, seeded: SeededOrder, now:
 }
 
 /** The instant of the next change of any record (UTC milliseconds), or null when nothing more will happen. */
-export async function nextDue(connection: Connection): Promise<number | null> {
+export async function nextScheduledChange(connection: Connection): Promise<number | null> {
   const tables = [payments, orders, invoices, transfers];
   const firsts = tables.map((table) => sql`(select min(next_change_at) from ${table})`);
   const { rows } = await connection.execute<{ next: string | null }>(

@@ -2,8 +2,8 @@ import 'server-only';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
-import type { Load } from './filling';
-import type { Books } from './kept-orders';
+import type { RecordBatch } from './loader';
+import type { OrderSource } from './order-store';
 import { findStoredOrder } from './order-tree';
 import { payments } from './tables';
 
@@ -20,7 +20,7 @@ function oncePerId(orders: OrderTimeline[]): OrderTimeline[] {
 }
 
 /** The orders that lose a charge, since a load gives it to another one: charge id by order id. */
-async function losers({ connection }: Books, company: SandboxCompany, orders: OrderTimeline[]) {
+async function losers({ connection }: OrderSource, company: SandboxCompany, orders: OrderTimeline[]) {
   const given = new Map(orders.flatMap(({ order, charges }) => charges.map((one) => [idOf(one), order.initial.id])));
   const lost = new Map<string, Set<string>>();
   if (given.size === 0) return lost;
@@ -38,7 +38,12 @@ async function losers({ connection }: Books, company: SandboxCompany, orders: Or
  * A load that is put beside stored records: its orders keep the charges that they have, and a charge that it gives to
  * another order leaves its own.
  */
-export async function besideStored(books: Books, company: SandboxCompany, load: Load, now: number): Promise<Load> {
+export async function mergeWithStored(
+  books: OrderSource,
+  company: SandboxCompany,
+  load: RecordBatch,
+  now: number,
+): Promise<RecordBatch> {
   const given = oncePerId(load.orders);
   const lost = await losers(books, company, given);
   const orders: OrderTimeline[] = [];

@@ -1,7 +1,7 @@
 import 'server-only';
 
 /** An object that is told member by member; a list is told whole. */
-function isParted(value: unknown): value is object {
+function isComparedByMember(value: unknown): value is object {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Reflect.get(value, 'object') !== 'list'
   );
@@ -14,12 +14,12 @@ const memberOf = (record: object, name: string): unknown =>
  * The former values of those members of a record that differ, null for one that was not there; null when none differs.
  * Of an object within it, only its own members that differ.
  */
-export function formerValues(before: object, after: object, names: readonly string[]): object | null {
+export function previousValues(before: object, after: object, names: readonly string[]): object | null {
   const differing = names.flatMap((name): [string, unknown][] => {
     const [old, now] = [memberOf(before, name), memberOf(after, name)];
     if (old === now) return [];
-    if (isParted(old) && isParted(now)) {
-      const former = formerValues(old, now, [...new Set([...Object.keys(now), ...Object.keys(old)])]);
+    if (isComparedByMember(old) && isComparedByMember(now)) {
+      const former = previousValues(old, now, [...new Set([...Object.keys(now), ...Object.keys(old)])]);
       return former ? [[name, former]] : [];
     }
     return JSON.stringify(old) === JSON.stringify(now) ? [] : [[name, old]];
@@ -28,15 +28,15 @@ export function formerValues(before: object, after: object, names: readonly stri
 }
 
 /** Members that are there with null as long as they have no value; of all others null means that they were not there. */
-const KEPT_WITH_NULL = ['fee', 'paid_at', 'refunds', 'store', 'auth_code', 'cashier_id'];
+const NULL_MEMBERS = ['fee', 'paid_at', 'refunds', 'store', 'auth_code', 'cashier_id'];
 
 /** The record from before a change, made again from its former values. */
-export function withFormer<R extends object>(record: R, former: object): R {
+export function restorePrevious<R extends object>(record: R, former: object): R {
   const members = new Map<string, unknown>(Object.entries(record));
   for (const [name, value] of Object.entries(former)) {
     const now = members.get(name);
-    if (isParted(value) && isParted(now)) members.set(name, withFormer(now, value));
-    else if (value === null && !KEPT_WITH_NULL.includes(name)) members.delete(name);
+    if (isComparedByMember(value) && isComparedByMember(now)) members.set(name, restorePrevious(now, value));
+    else if (value === null && !NULL_MEMBERS.includes(name)) members.delete(name);
     else members.set(name, value);
   }
   return Object.fromEntries(members) as R;
