@@ -87,7 +87,6 @@ const OVERVIEW_COLUMNS = [
   'without_amount',
 ] as const;
 
-/** The ids that `columns=` may name. */
 export const FILE_COLUMNS: Record<FileNoun, readonly string[]> = {
   payments: [...PAYMENT_FIELDS, ...DERIVED_PAYMENT_COLUMNS],
   invoices: [...INVOICE_FIELDS, 'currency', ...DERIVED_INVOICE_COLUMNS],

@@ -8,7 +8,6 @@ export function toText(value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-/** Text in the place of a number stays, so that it is shown, and counted as missing in sums. */
 export function toAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value !== '' ? value : null;

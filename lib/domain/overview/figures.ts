@@ -2,7 +2,6 @@ import { type CurrencySum, safeMinor } from '@/lib/domain/money/money';
 import { groupOfStatus, PAYMENT_STATUSES, type PaymentStatusGroup } from '@/lib/domain/payments/payments';
 import type { Figure, Overview } from './overview';
 
-/** Counts added, money added per currency. No sums where one of them has none. */
 export function addFigures(figures: readonly Figure[]): Figure {
   const count = figures.reduce((all, figure) => all + figure.count, 0);
   const sums = new Map<string, CurrencySum>();

@@ -15,7 +15,6 @@ export const DATE_FIELDS = {
 
 export const REFUND_STATUSES: readonly PaymentStatus[] = ['partially_refunded', 'refunded', 'reversed', 'charged_back'];
 
-/** Even by a deposit date that cannot be read. */
 export function isDeposited(payment: Pick<Payment, 'deposit_date'>): boolean {
   return readProviderDate(payment.deposit_date) !== null;
 }
