@@ -133,13 +133,15 @@ async function fromAnotherProcess(rows: number): Promise<void> {
   const args = ['scripts/serve.mjs'];
   const app = await startServer({ args, settings, port, probe: '/api/health', within: 120_000 });
   try {
-    const csv = { rate: 50_000, resident: 512 };
     reportFile(
       'CSV, provider in another process, payments of the sandbox',
       await watchedFile(app, filePaths('seeded').csv),
-      csv,
+      { rate: 15_000, resident: 512 },
     );
-    reportFile('CSV, the same, every field full', await watchedFile(app, filePaths('fast').csv), csv);
+    reportFile('CSV, the same, every field full', await watchedFile(app, filePaths('fast').csv), {
+      rate: 10_000,
+      resident: 512,
+    });
     reportFile('XLSX, provider in another process, every field full', await watchedFile(app, filePaths('third').xlsx), {
       seconds: 60,
       resident: 512,
@@ -171,7 +173,7 @@ async function fromTheSandbox(rows: number): Promise<void> {
   const app = await startServer({ args, settings: served, port, probe: '/payments-api/customers', within: 600_000 });
   try {
     const paths = filePaths('sandbox', 'from=2024-01-01&to=2026-11-10');
-    reportFile('CSV, built-in sandbox in one process', await watchedFile(app, paths.csv), { rate: 20_000 });
+    reportFile('CSV, built-in sandbox in one process', await watchedFile(app, paths.csv), { rate: 10_000 });
   } finally {
     await app.stop();
     rmSync(folder, { recursive: true, force: true });
