@@ -14,7 +14,6 @@ export type ProviderFault =
   | { kind: 'ignored-filter'; names: string[] };
 
 export interface ProviderFaultRule {
-  /** Path of the provider's API, as `/reports/v1/payments`; `*` stands for any text. */
   path?: string;
   /** Parameters the request must carry with these values; null: must not carry. */
   query?: Record<string, string | null>;
@@ -24,7 +23,6 @@ export interface ProviderFaultRule {
 }
 
 export interface ProviderRequest {
-  /** UTC milliseconds of the real clock. */
   at: number;
   method: string;
   path: string;
@@ -38,10 +36,7 @@ export interface Provider {
   faults(...rules: ProviderFaultRule[]): Promise<void>;
   /** The requests since the test began, in order; of one path when given. */
   requests(path?: string): Promise<ProviderRequest[]>;
-  /**
-   * Moves its clock to an instant such as `2026-11-10T18:00:00Z`. Only on a stack of the test's own (`startStack`):
-   * a clock that goes back builds all records anew.
-   */
+  /** To an ISO instant; only on a stack of the test's own (`startStack`), since going back builds all records anew. */
   clock(instant: string): Promise<void>;
   /** Stores records for good: give them ids of the test's own. The same id replaces a record. */
   records(records: unknown): Promise<void>;

@@ -6,15 +6,12 @@ import { join } from 'node:path';
 interface ImportRule {
   /** A folder from the root, or a pattern of files. */
   folder: string;
-  /** Inner folders that have a rule of their own. */
   without?: string[];
   /** Patterns from the root that it may import beside itself. */
   may: string[];
-  /** Patterns within what it may import. */
   never?: string[];
   /** browser: no zod and no schema; server: no React and no Next; anywhere: none of them; framework: all of them. */
   runs: 'browser' | 'server' | 'anywhere' | 'framework';
-  /** Printed with each refusal: names the right way. */
   why: string;
 }
 
@@ -209,7 +206,6 @@ function override({ folder, without = [], may, never = [], runs, why }: ImportRu
   };
 }
 
-/** The text of `.biome.import-rules.json`, a rule a line. */
 export function rulesText(): string {
   return `{"overrides":[\n${IMPORT_RULES.map((rule) => JSON.stringify(override(rule))).join(',\n')}\n]}\n`;
 }

@@ -9,12 +9,9 @@ const FORGEABLE =
 
 /** @typedef {{ status: number, message: string, headers?: Record<string, string> }} Refusal */
 
-/**
- * Why a request is not let through to the app, or null when it is.
- * @param {{ method?: string | undefined, url?: string | undefined, httpVersion: string, headers: import('node:http').IncomingHttpHeaders }} request
- * @param {Set<string>} names host names the server answers to
- * @returns {Refusal | null}
- */
+/** @typedef {Pick<import('node:http').IncomingMessage, 'method' | 'url' | 'httpVersion' | 'headers'>} RequestHead */
+
+/** Why a request is not let through to the app. @param {RequestHead} request @param {Set<string>} names @returns {Refusal | null} */
 export function refusalOf(request, names) {
   const host = request.headers.host?.toLowerCase().match(/^(\[[0-9a-f:.]+\]|[^:[\]]+)(:\d{1,5})?$/)?.[1];
   if (!host || !names.has(host)) return { status: 421, message: 'This server does not answer to that host name.' };

@@ -21,10 +21,7 @@ function stopBecause(lines) {
   process.exit(1);
 }
 
-/**
- * The process-wide object through which `instrumentation.ts`, inside the app's bundle, speaks to this file.
- * @returns {{ settingsChecked: Promise<string[]>, warm: Promise<unknown>, closers: (() => Promise<void>)[] }}
- */
+// Through this object of the process `instrumentation.ts`, inside the app's bundle, speaks to this file.
 function openInstrumentation() {
   /** @type {(() => Promise<void>)[]} */
   const closers = [];
@@ -49,10 +46,7 @@ function openInstrumentation() {
   return { settingsChecked, warm, closers };
 }
 
-/**
- * @param {Promise<(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => Promise<void>>} app
- * @param {Set<string>} names
- */
+/** @param {Promise<import('node:http').RequestListener>} app @param {Set<string>} names */
 function serverFor(app, names) {
   const limits = { headersTimeout: 15_000, requestTimeout: 60_000, keepAliveTimeout: 15_000 };
   const server = createServer(limits, async (request, response) => {
@@ -68,10 +62,7 @@ function serverFor(app, names) {
   return server;
 }
 
-/**
- * @param {import('node:http').Server} server
- * @param {import('../lib/server/listening.mjs').Listening} where
- */
+/** @param {import('node:http').Server} server @param {import('../lib/server/listening.mjs').Listening} where */
 function listen(server, { host, port }) {
   return new Promise((resolve) => {
     server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => {
@@ -86,11 +77,8 @@ function listen(server, { host, port }) {
   });
 }
 
-/**
- * No new connections, responses under way finish, then the app and its databases close. `within` is in ms.
- * @param {import('node:http').Server} server @param {() => void} closeIdle
- * @param {number} within @param {() => Promise<void>} closeApp
- */
+// No new connections, responses under way finish within some ms, then the app and its databases close.
+/** @param {import('node:http').Server} server @param {() => void} closeIdle @param {number} within @param {() => Promise<void>} closeApp */
 function stopOnSignal(server, closeIdle, within, closeApp) {
   let stopping = false;
   const stop = async () => {

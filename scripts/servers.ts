@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 
 export const ROOT = join(import.meta.dirname, '..');
 
-/** Where the clocks of every browser test start. */
 export const TEST_START = '2026-11-10T16:00:00Z';
 
 // Milliseconds: longer than a server of ours takes to finish what is under way.
@@ -45,13 +44,10 @@ export function freePort(): Promise<number> {
 }
 
 interface ServerToStart {
-  /** Arguments of node. */
   args: string[];
   settings: Record<string, string>;
   port: number;
-  /** An address that answers once the server is ready. */
   probe: string;
-  /** Milliseconds. */
   within: number;
 }
 

@@ -7,6 +7,7 @@ import {
   dialectWords,
   fileGraph,
   folderGraph,
+  LIMITS,
   namesExportedTwice,
   type SourceFile,
   sourceFiles,
@@ -71,5 +72,14 @@ describe('this repository', () => {
   test('no circle between files or folders', () => {
     const graph = fileGraph(files);
     expect([circles(graph), circles(folderGraph(graph))]).toEqual([[], []]);
+  });
+
+  test('an exported name has one home', () => {
+    expect(namesExportedTwice(files)).toEqual([]);
+  });
+
+  test('few comments, and plain words', () => {
+    expect(commentShare(files)).toBeLessThanOrEqual(LIMITS.commentShare);
+    expect(dialectWords(files)).toBeLessThanOrEqual(LIMITS.dialectWords);
   });
 });

@@ -3,12 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join, posix } from 'node:path';
 
 export interface SourceFile {
-  /** From the root. */
   path: string;
   text: string;
 }
 
-/** What each file or folder imports. */
 type Graph = Map<string, Set<string>>;
 
 export const LIMITS = { filesInFolder: 25, commentShare: 0.05, dialectWords: 60 };
@@ -22,7 +20,6 @@ const EXPORT =
 const GIVEN_NAMES =
   /(^|\/)(page|layout|route|error|not-found|global-error|loading|proxy|instrumentation)\.tsx?$|\.config\.ts$/;
 
-/** Every source file of a repository but its tests, migrations and declarations. */
 export function sourceFiles(root: string): SourceFile[] {
   const args = ['ls-files', '--cached', '--others', '--exclude-standard'];
   return execFileSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 64_000_000 })
@@ -32,7 +29,6 @@ export function sourceFiles(root: string): SourceFile[] {
     .map((path) => ({ path, text: readFileSync(join(root, path), 'utf8') }));
 }
 
-/** Which file imports which; types count. */
 export function fileGraph(files: SourceFile[]): Graph {
   const paths = new Set(files.map(({ path }) => path));
   return new Map(

@@ -1,4 +1,3 @@
-// `npm test`, `npm run verify`, `lint`, `typecheck`, `test:unit`, `test:postgres`, `e2e`: runs checks and counts them.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,10 +11,7 @@ const BROWSER_RESULT = join(ROOT, 'test-results', 'browser.json');
 
 /** @typedef {{ passed: number, failed: number }} Count */
 
-/**
- * @param {string[]} command a script of this folder or a program of node_modules/.bin, and its arguments
- * @param {Record<string, string>} [env]
- */
+/** A script of this folder or a program of node_modules/.bin. @param {string[]} command @param {Record<string, string>} [env] */
 function run([program = '', ...args], env = {}) {
   const script = program.endsWith('.mjs') ? join(ROOT, 'scripts', program) : null;
   const [file, list] = script
@@ -33,10 +29,7 @@ function run([program = '', ...args], env = {}) {
 /** @param {boolean} good @returns {Count} */
 const asOne = (good) => ({ passed: Number(good), failed: Number(!good) });
 
-/**
- * A run that ended badly without a failed test counts as one failure.
- * @param {string} file @param {boolean} good @param {(result: any) => Count} read @returns {Count}
- */
+/** A bad end without a failed test is one. @param {string} file @param {boolean} good @param {(result: any) => Count} read @returns {Count} */
 export function countTests(file, good, read) {
   if (!existsSync(file)) return asOne(false);
   const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));

@@ -35,10 +35,7 @@ function percentile(values: number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/**
- * Milliseconds from the request to the last byte of a page with status 200. `parts` collects its bytes; without it they are only
- * counted, by the client's own callbacks, since its streams cost more than a page does.
- */
+/** Milliseconds to the last byte. Without `parts` the bytes are only counted: the client's streams cost more than a page. */
 function requestPage(address: string, parts?: Buffer[]): Promise<number> {
   const { origin, pathname, search } = new URL(address);
   const start = performance.now();
@@ -71,7 +68,6 @@ function requestPage(address: string, parts?: Buffer[]): Promise<number> {
   });
 }
 
-/** A page of one status over 31 days that lie anywhere in the last 20 months. */
 function filteredPage(base: string, size: number): string {
   const to = Date.parse(TEST_START) - Math.floor(Math.random() * 600) * DAY;
   const status = Math.random() < 0.5 ? 'paid' : 'expired';
@@ -83,7 +79,6 @@ function load(payments: number): number {
   rmSync(join(ROOT, FOLDER), { recursive: true, force: true });
   mkdirSync(join(ROOT, FOLDER), { recursive: true });
   const start = performance.now();
-  // As `npm run sandbox:seed` runs it.
   const node = ['--max-semi-space-size=64', '--conditions=react-server', '--import', 'tsx'];
   const args = [...node, 'scripts/seed.ts', '--payments', String(payments)];
   const { status, stderr } = spawnSync(process.execPath, args, {
@@ -96,7 +91,6 @@ function load(payments: number): number {
   return (performance.now() - start) / 1000;
 }
 
-/** The stand-alone server as `npm run sandbox` starts it, on the records that were loaded. */
 async function startAlone(payments: number): Promise<RunningServer> {
   renameSync(join(ROOT, FOLDER, 'sandbox'), join(ROOT, FOLDER, 'sandbox-alone'));
   const port = await freePort();
@@ -111,7 +105,6 @@ async function stopAlone(server: RunningServer): Promise<void> {
   renameSync(join(ROOT, FOLDER, 'sandbox-alone'), join(ROOT, FOLDER, 'sandbox'));
 }
 
-/** p95 in ms of pages requested one after another. */
 async function pageTimes(base: string, size: number, count: number): Promise<number> {
   for (let n = 0; n < 10; n += 1) await requestPage(filteredPage(base, size));
   const times: number[] = [];
@@ -134,7 +127,6 @@ async function tenConnections(base: string, seconds: number): Promise<{ perSecon
   return { perSecond: times.length / seconds, p99: percentile(times, 0.99) };
 }
 
-/** The envelope before the data of a page; a page that is followed by another is full. */
 function envelopeOf(chunks: Buffer[]): string {
   let text = '';
   for (const chunk of chunks) {
@@ -165,7 +157,6 @@ async function walk(app: string): Promise<{ perSecond: number; records: number; 
   return { perSecond: records / seconds, records, total, health };
 }
 
-/** Measures the sandbox at a hundred thousand and at a million payments. True when every figure is within its limit. */
 export async function sandbox(): Promise<boolean> {
   console.log(
     `  ${availableParallelism()} cores, shared by server and client; embedded database; pages of one status over 31`,
