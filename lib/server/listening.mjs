@@ -1,19 +1,10 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|::1)$/i;
 
-/**
- * @typedef {object} Listening
- * @property {string} host
- * @property {number} port
- * @property {string} url the address people open
- * @property {Set<string>} names host names the server answers to, in lower case, without port
- * @property {string[]} problems
- */
+// `url` is the address that people open; `names` are the host names that the server answers to, in lower case without port.
+/** @typedef {{ host: string, port: number, url: string, names: Set<string>, problems: string[] }} Listening */
 
-/**
- * Parses HOST, PORT and APP_URL, for the server that listens before the app is there and for the app's settings.
- * @param {Record<string, string | undefined>} source
- * @returns {Listening}
- */
+// For the server, which listens before the app is there, and for the app's settings.
+/** @param {Record<string, string | undefined>} source @returns {Listening} */
 export function readListening(source) {
   const problems = [];
   const host = withoutBrackets((source.HOST ?? '').trim()) || '127.0.0.1';

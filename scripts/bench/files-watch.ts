@@ -5,7 +5,6 @@ import { startLatencyProbe } from './latency-probe';
 
 const AGENT = new Agent({ connections: 8, bodyTimeout: 0, headersTimeout: 0 });
 
-/** A server while it makes a file. */
 export interface Watched {
   rows: number;
   seconds: number;
@@ -14,12 +13,10 @@ export interface Watched {
   grown: number;
   /** Resident memory at most, MB. */
   resident: number;
-  /** ms, p95. */
   health: number;
   page: number;
 }
 
-/** The resident memory of a process, MB. */
 function memoryOf(pid: number): number {
   const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
   return Number(kilobytes) / 1024;
@@ -36,10 +33,7 @@ async function timed(address: string): Promise<number> {
   return performance.now() - start;
 }
 
-/**
- * Downloads a file to its end, counting its bytes, while two processes of their own ask every 100 ms for the health of the
- * server and for a page of a hundred rows. `rows` is what the receipt says.
- */
+/** Downloads a file while two processes request health and a page of a hundred rows every 100 ms. `rows`: by the receipt. */
 export async function watchedFile(
   { url, pid }: { url: string; pid: number },
   { file, list, progress }: { file: string; list: string; progress: (id: string) => string },

@@ -89,7 +89,6 @@ async function providerOf(
   return { origin, atOnce, close: () => child.kill() };
 }
 
-/** Seconds to read every page by one cursor, one after another, as the slow account answers. */
 async function inSequence(origin: string): Promise<number> {
   const start = performance.now();
   const query = `size=1000&from=${NEWEST - 31 * DAY}&to=${NEWEST}`;
@@ -180,7 +179,6 @@ async function fromTheSandbox(rows: number): Promise<void> {
   }
 }
 
-/** Measures files of payments with all 62 fields; `--rows=50000` for fewer than a million. True when all is within its limits. */
 export async function files(): Promise<boolean> {
   const rows = Number(process.argv.find((name) => name.startsWith('--rows='))?.slice(7) ?? 1_000_000);
   const load = loadavg()[0]?.toFixed(1);

@@ -13,9 +13,7 @@ const SECONDS = 10;
 const PANELS = 11;
 
 interface Seen {
-  /** Lengths of the frames, ms. */
   frames: number[];
-  /** Frames in which a place inside of the table showed no row. */
   blank: number;
   nodes: number;
 }
@@ -81,7 +79,6 @@ async function measure(page: Page, protocol: CDPSession): Promise<boolean> {
   await toTop();
   const panels: number[] = [];
   for (let index = 2; index < 2 + PANELS; index += 1) {
-    // The pointer comes to the row first, as a person's does: then the record is made ready.
     await page.locator(`table.ledger [aria-rowindex="${index + 2}"]`).hover();
     await page.waitForTimeout(300);
     panels.push(await page.evaluate((row) => Reflect.get(window, 'corteFrames').panel(row), index));

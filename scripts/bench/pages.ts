@@ -15,7 +15,6 @@ interface Conditions {
   name: string;
   slowedProcessor: number;
   line: typeof FAST_4G | null;
-  /** Limit on the first visible row, ms. */
   limit: number;
 }
 
@@ -50,7 +49,6 @@ async function visit(browser: Browser, address: string, { slowedProcessor, line 
   await page.addInitScript({ path: join(import.meta.dirname, 'pages-watch.mjs') });
   await page.goto(address, { waitUntil: 'load' });
   await page.waitForFunction(() => Reflect.get(window, 'corteNoted').firstRow !== null, null, { timeout: 60_000 });
-  // Late content shifts late.
   await page.waitForTimeout(2000);
   const noted: { firstRow: number; shift: number } = await page.evaluate(() => Reflect.get(window, 'corteNoted'));
   await context.close();
@@ -95,7 +93,6 @@ async function measure(browser: Browser, address: string): Promise<boolean> {
   return good;
 }
 
-/** True when every number is within its limit. */
 export async function pages(): Promise<boolean> {
   const executablePath = provideChromium();
   if (!executablePath) throw new Error(HOW_TO_GET_IT);

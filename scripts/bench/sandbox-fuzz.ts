@@ -12,14 +12,12 @@ const AT_ONCE = 8;
 const SEED = 20261110;
 const FOLDER = '.data/bench-fuzz';
 const KEY = 'key_fuzzPrivate00001';
-/** No answer may take longer, ms. */
 const LONGEST = 10_000;
 /** How much the memory of the last quarter may be above that of the second, as a part of it. */
 const GROWTH = 0.1;
 
 const LISTS = ['orders', 'customers', 'charges', 'transfers', 'transactions', 'events'];
 
-/** Ids and cursors as a caller would have them. */
 async function knownOf(url: string): Promise<Known> {
   const ask = async (path: string) =>
     (await fetch(`${url}/${path}`, { headers: { authorization: `Bearer ${KEY}` } })).json();
@@ -86,7 +84,6 @@ function reportOn({ answers, complaints, memory }: Seen, seconds: number): boole
   return complaints.length === 0 && flat;
 }
 
-/** Sends the stand-alone server random requests. True when each was answered properly and the memory stayed flat. */
 export async function sandboxFuzz(): Promise<boolean> {
   console.log(
     `  stand-alone server, 5,000 payments, raw sockets, ${AT_ONCE} at once; random (seed ${SEED}): paths, methods, parameters,`,
