@@ -15,7 +15,6 @@ import { invoices, transfers } from './tables';
 /** What payments bring to the invoice of a billing month: centavos, the commission negative, as in the invoice. */
 export interface MonthMoney {
   id: string;
-  /** `YYYY-MM` */
   month: string;
   issuedAt: number;
   amount: number;
@@ -68,7 +67,6 @@ function sumOf(invoice: InvoiceRecord, amount: number, commission: number): Invo
   return { ...invoice, ...invoiceAmounts(money) };
 }
 
-/** Adds to the invoice of a month, which is made if it is not there; it stays unseen until it is issued. */
 export async function addToInvoice(
   connection: Connection,
   merchant: Merchant,

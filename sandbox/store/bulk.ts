@@ -7,7 +7,6 @@ import { binaryArray, type ElementType } from '@/lib/database/binary-array';
 /** The database, or a transaction on it. */
 export type Connection = Pick<NodePgDatabase, 'select' | 'insert' | 'update' | 'delete' | 'execute'>;
 
-/** Writes many rows of text and bigint columns. */
 export type BulkWrite = <T extends PgTable>(
   connection: Connection,
   table: T,
@@ -50,10 +49,7 @@ async function writeRows<T extends PgTable>(
   for (const statement of insertStatements(table, rows, onConflict)) await connection.execute(statement);
 }
 
-/**
- * Gathers the rows of several tables to add them in one statement: the embedded database, a thread of its own, works on
- * it while the next rows are made, and waits for nobody between two tables.
- */
+/** Inserts into several tables in one statement, on which the database's thread works while the next rows are made. */
 export function gatherInserts(): { write: BulkWrite; run: (connection: Connection) => Promise<void> } {
   const gathered: SQL[] = [];
   return {
@@ -69,11 +65,9 @@ export function gatherInserts(): { write: BulkWrite; run: (connection: Connectio
   };
 }
 
-/** Adds the rows whose primary key is not there yet. */
 export const bulkAdd: BulkWrite = (connection, table, rows) =>
   writeRows(connection, table, rows, sql`on conflict do nothing`);
 
-/** Writes rows, replacing those whose primary key is there already. */
 export const bulkUpsert: BulkWrite = (connection, table, rows) => {
   const keys = getTableConfig(table).primaryKeys.flatMap((primary) => primary.columns.map(({ name }) => name));
   const changes = Object.values(getTableColumns(table))

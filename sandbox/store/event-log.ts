@@ -8,16 +8,14 @@ import { previousValues } from './previous-values';
 import { stringifyOrderRecord } from './rows';
 import { events } from './tables';
 
-/** Events are kept this long: our choice, the provider does not say. */
+/** Our choice: the provider does not say. */
 export const EVENT_RETENTION_MS = 31 * 86_400_000;
 
-/** Something that happened to an order or to a charge. */
 export interface SandboxEvent {
   /** UTC milliseconds; an event still to come is not seen before. */
   at: number;
   subject: 'order' | 'charge';
   orderId: string;
-  /** Of the charge; empty when the event is about the order. */
   chargeId: string;
   /** The second half of the event's type: `created`, `updated`, or the status taken. */
   what: string;
@@ -37,10 +35,7 @@ function eventRow(company: string, event: SandboxEvent, change: string): typeof 
   return { company, id, at, type, orderId, chargeId, previous: previous && stringifyOrderRecord(previous) };
 }
 
-/**
- * Writes down what happened, the oldest first. The same event twice is there once; `change` is the name of a change by a
- * call, which is another one each time.
- */
+/** Records events, oldest first; the same event twice is stored once. `change`: unique to each change by a call. */
 export async function recordEvents(
   connection: Connection,
   company: string,
@@ -54,7 +49,6 @@ export async function recordEvents(
   );
 }
 
-/** Takes away what is older than events are kept; `now` in UTC milliseconds. */
 export async function deleteExpiredEvents(connection: Connection, now: number): Promise<void> {
   await connection.delete(events).where(lt(events.at, now - EVENT_RETENTION_MS));
 }
@@ -85,7 +79,6 @@ function eventName(status: [before: string, after: string], givenBack: [before: 
   return after > before || (after === before && status[0] !== status[1]) ? status[1] : 'updated';
 }
 
-/** What the steps of an order that are due at `now` (UTC milliseconds) do to it. */
 export function orderChanges(life: Timeline<OrderRecord>, now: number): SandboxEvent[] {
   const { id } = life.initial;
   return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
@@ -101,7 +94,6 @@ function refundedAmount({ refunds }: ChargeRecord): number {
   return (refunds?.data ?? []).reduce((sum, { amount }) => sum - Number(amount ?? 0), 0);
 }
 
-/** What the steps of a charge that are due at `now` (UTC milliseconds) do to it. */
 export function chargeChanges(life: Timeline<ChargeRecord>, now: number): SandboxEvent[] {
   const { id, order_id } = life.initial;
   return changesOf(life, now).map(({ at, before, after, previous }): SandboxEvent => {
@@ -110,12 +102,12 @@ export function chargeChanges(life: Timeline<ChargeRecord>, now: number): Sandbo
   });
 }
 
-/** Told by its payments, of an order whose own face the seed would have to make. */
+/** Judged by its payments: to look at the order itself, the seed would have to make it. */
 function isOver({ charges }: OrderTimeline, oldest: number): boolean {
   return charges.every(({ payment: { initial, steps } }) => (steps.at(-1)?.at ?? initial.create_date) < oldest);
 }
 
-/** The making of an order and of its charges, and what became of them up to `now`, as far back as events are kept. */
+/** How an order and its charges were made and changed up to `now`, as far back as events are retained. */
 export function orderEvents(seed: OrderTimeline, now: number): SandboxEvent[] {
   const oldest = now - EVENT_RETENTION_MS;
   if (seed.seeded && isOver(seed, oldest)) return [];

@@ -22,7 +22,6 @@ export interface RecordBatch extends DayRecords {
   invoices: InvoiceTimeline[];
   transfers?: TransferTimeline[];
   payments?: Timeline<PaymentRecord>[];
-  /** The name of a change by a call, another one each time. */
   change?: string;
 }
 
@@ -70,7 +69,6 @@ export async function storeRecords(
   );
 }
 
-/** What some days bring. */
 type DaysBatch = DayRecords & MoneyRecords;
 
 type Store = () => Promise<void>;
@@ -82,7 +80,7 @@ async function addition(connection: Connection, company: SandboxCompany, load: D
   return () => run(connection);
 }
 
-/** Stores records beside those that calls have made, which bring money to the same invoices and deposits. */
+/** Stores records where calls may already have added money to the same invoices and deposits. */
 function change(connection: Connection, company: SandboxCompany, load: DaysBatch, now: number): Store {
   return async () => {
     const money = await addEarlierMoney(connection, company, load);
@@ -108,10 +106,9 @@ async function storeReturns(
   );
 }
 
-/** The first business day of each company that has records. */
 export type FirstDays = Partial<Record<SandboxCompany, string>>;
 
-/** What to fill: after the last stored day (null: nothing is stored yet) up to and with `last`, as it stands at `now`. */
+/** The days to load: after the last stored day (null: nothing is stored yet) up to and with `last`, as it stands at `now`. */
 export interface LoadRange {
   companies: CompanySeed[];
   firstDays: FirstDays;
@@ -127,7 +124,6 @@ function daysBetween(first: string, last: string): string[] {
   return days;
 }
 
-/** Makes the records of some days of one company and stores them a few thousand at a time. */
 async function loadCompany(
   connection: Connection,
   source: CompanySeed,
@@ -176,7 +172,6 @@ async function loadCompanies(connection: Connection, range: LoadRange): Promise<
 
 const TABLES = [payments, orders, customers, invoices, transfers, returns, events];
 
-/** Stores the records of some days of every company, and says how far it is every two seconds. */
 export async function loadDays(connection: Connection, range: LoadRange): Promise<void> {
   const fill = () => loadCompanies(connection, range);
   await (range.stored === null ? withDeferredCounts(connection, fill) : fill());

@@ -9,7 +9,6 @@ import { payments } from './tables';
 
 const idOf = ({ payment }: OrderTimeline['charges'][number]) => payment.initial.charge_id;
 
-/** Several orders of one id are one order with the charges of all. */
 function oncePerId(orders: OrderTimeline[]): OrderTimeline[] {
   const byId = new Map<string, OrderTimeline>();
   for (const seed of orders) {
@@ -34,10 +33,7 @@ async function losers({ connection }: OrderSource, company: SandboxCompany, orde
   return lost;
 }
 
-/**
- * A load that is put beside stored records: its orders keep the charges that they have, and a charge that it gives to
- * another order leaves its own.
- */
+/** A batch merged with stored records: orders keep their charges, and a charge moved to another order leaves its own. */
 export async function mergeWithStored(
   books: OrderSource,
   company: SandboxCompany,

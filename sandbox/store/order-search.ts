@@ -19,10 +19,7 @@ export async function ordersWithId(connection: Connection, company: string, sear
   return rows.map(({ id }) => id);
 }
 
-/**
- * The orders that a search finds. What looks like the id of an order or of a charge is looked up first: to read the words
- * of every order takes a second a million, and is done for it only when there is no such record.
- */
+/** An id of an order or of a charge is looked up first: to scan the words of a million orders takes a second. */
 export function matchingOrders(company: string, search: string): SQL | undefined {
   const words = searchCondition(orders.search, search);
   if (!ORDER_OR_CHARGE_ID.test(search)) return words;

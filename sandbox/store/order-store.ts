@@ -30,7 +30,6 @@ export const SEED_COLUMNS = {
   firstDays: sql<string>`(select ${state.firstDays} from ${state})`,
 };
 
-/** What any order is read from. */
 export const ORDER_COLUMNS = {
   ...SEED_COLUMNS,
   record: orders.record,
@@ -45,7 +44,6 @@ function compareCharges({ initial: one }: Timeline<ChargeRecord>, { initial: oth
   return (one.created_at ?? 0) - (other.created_at ?? 0) || (one.id < other.id ? -1 : 1);
 }
 
-/** An order as it was stored. */
 export function parseOrder({ record, pending, charges }: StoredColumns): StoredOrder {
   return {
     order: parseTimeline<OrderRecord>({ record: record ?? '{}', pending }),
@@ -62,10 +60,7 @@ function seededOrder(seeded: SeededOrder, company: SandboxCompany, row: OrderRow
 /** How long orders are made again without a turn for others, ms: at a million payments a day takes some 20 ms. */
 const LONGEST_TURN = 10;
 
-/**
- * Orders as they were stored, or made again from the seed, as they stand at `now` (UTC milliseconds), in the order of the
- * rows. What is still to come is in them too, charges not yet made among it.
- */
+/** Orders from their rows, or made again by the seed, as of `now` (UTC milliseconds) and with their future changes. */
 export async function restoreOrders(
   seeded: SeededOrder,
   company: SandboxCompany,
@@ -84,7 +79,6 @@ export async function restoreOrders(
   return kept;
 }
 
-/** The stored orders with these ids, by id. */
 export async function ordersById(
   { connection, seeded }: OrderSource,
   company: SandboxCompany,
@@ -100,7 +94,7 @@ export async function ordersById(
   return new Map(kept.map((order) => [order.order.initial.id, order]));
 }
 
-/** Whether an order or a charge is there at `now` (UTC milliseconds): it is told by the second. */
+/** Whether an order or a charge is there at `now` (UTC milliseconds): only the second counts. */
 export function isVisible({ initial }: Timeline<OrderRecord> | Timeline<ChargeRecord>, now: number): boolean {
   return (initial.created_at ?? 0) * 1000 <= now;
 }

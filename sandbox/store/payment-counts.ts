@@ -5,7 +5,6 @@ import { paymentCounts, payments } from './tables';
 
 export const MS_PER_DAY = 86_400_000;
 
-/** Counts all payments at once, for rows that were stored while the triggers were off. */
 export async function recountPayments(connection: Connection): Promise<void> {
   await connection.execute(sql`truncate ${paymentCounts}`);
   await connection.execute(sql`

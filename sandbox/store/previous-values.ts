@@ -1,6 +1,6 @@
 import 'server-only';
 
-/** An object that is told member by member; a list is told whole. */
+/** Objects are compared member by member, lists as a whole. */
 function isComparedByMember(value: unknown): value is object {
   return (
     typeof value === 'object' && value !== null && !Array.isArray(value) && Reflect.get(value, 'object') !== 'list'
@@ -10,10 +10,7 @@ function isComparedByMember(value: unknown): value is object {
 const memberOf = (record: object, name: string): unknown =>
   Object.hasOwn(record, name) ? (Reflect.get(record, name) ?? null) : null;
 
-/**
- * The former values of those members of a record that differ, null for one that was not there; null when none differs.
- * Of an object within it, only its own members that differ.
- */
+/** The previous values of the members that differ, null for one that did not exist; null when none differs. */
 export function previousValues(before: object, after: object, names: readonly string[]): object | null {
   const differing = names.flatMap((name): [string, unknown][] => {
     const [old, now] = [memberOf(before, name), memberOf(after, name)];
@@ -30,7 +27,7 @@ export function previousValues(before: object, after: object, names: readonly st
 /** Members that are there with null as long as they have no value; of all others null means that they were not there. */
 const NULL_MEMBERS = ['fee', 'paid_at', 'refunds', 'store', 'auth_code', 'cashier_id'];
 
-/** The record from before a change, made again from its former values. */
+/** Undoes a change. */
 export function restorePrevious<R extends object>(record: R, former: object): R {
   const members = new Map<string, unknown>(Object.entries(record));
   for (const [name, value] of Object.entries(former)) {

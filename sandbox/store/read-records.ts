@@ -3,7 +3,6 @@ import { and, eq, inArray } from 'drizzle-orm';
 import type { Connection } from './bulk';
 import type { invoices, transfers } from './tables';
 
-/** The texts of the records with these ids, by id; of those that there are. */
 export async function readRecords(
   connection: Connection,
   table: typeof invoices | typeof transfers,

@@ -13,7 +13,7 @@ function goesBack({ refunds, status }: Partial<ChargeRecord>): boolean {
   return Boolean(refunds) || BACK[status ?? ''] !== undefined;
 }
 
-/** Whether a payment gives money back in all its life: told without its charge, which the seed would have to make. */
+/** Whether a payment gives money back in all its life: judged without its charge, which the seed would have to make. */
 export function mayReturnMoney({ payment: { initial, steps } }: ChargeTimeline): boolean {
   const dated = ({ refund_date, chargeback_date }: Partial<PaymentRecord>) => Boolean(refund_date ?? chargeback_date);
   return dated(initial) || steps.some(({ set }) => dated(set));
@@ -31,10 +31,7 @@ function dropTakenBack(rows: Map<string, ReturnRow>, refunds: ChargeRecord['refu
   for (const [sourceId, { type }] of rows) if (type === 'refund' && !kept.has(sourceId)) rows.delete(sourceId);
 }
 
-/**
- * The money that a charge gives back in all its life, each with its instant. Where the life begins after that, the
- * record's own dates tell when it was.
- */
+/** All money that a charge gives back. What precedes its timeline is dated by the record itself. */
 export function returnRows(company: string, { payment, charge }: ChargeTimeline): ReturnRow[] {
   const { initial, steps } = charge;
   if (!goesBack(initial) && !steps.some(({ set }) => goesBack(set))) return [];

@@ -22,22 +22,18 @@ const ORDER_NUMBERS = ['amount', 'amount_refunded', 'fee'];
 const PAYMENT_NUMBERS = PAYMENT_RECORD_FIELDS.filter((field) => PAYMENT_RECORD_KINDS[field].startsWith('number'));
 const INVOICE_NUMBERS = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
 
-/** A payment as the report sends it. */
 function stringifyPayment(record: object): string {
   return stringifyRecord(record, PAYMENT_NUMBERS);
 }
 
-/** An invoice record as the report sends it. */
 function stringifyInvoice(record: object): string {
   return stringifyRecord(record, INVOICE_NUMBERS);
 }
 
-/** An order as the general API sends it, without its charges. */
 export function stringifyOrderRecord(record: object): string {
   return stringifyRecord(record, ORDER_NUMBERS);
 }
 
-/** A charge as the general API sends it. */
 export function stringifyCharge(record: object): string {
   return stringifyRecord(record, ORDER_NUMBERS);
 }
@@ -57,7 +53,6 @@ interface Stored {
   pending: string | null;
 }
 
-/** The rest of a stored record's life: what it is now, and the steps still to come. */
 export function parseTimeline<R extends object>({ record, pending }: Stored): Timeline<R> {
   return { initial: parseRecord<R>(record), steps: parseRecord<ScheduledChange<R>[]>(pending ?? '[]') };
 }
@@ -118,7 +113,6 @@ export function orderRow(company: string, seed: OrderTimeline, now: number): typ
   return storedOrderRow(company, remainingAt(seed.order, now), lives, orderSearchText(seed));
 }
 
-/** The row of an order and its charges from lives that begin now. */
 export function storedOrderRow(
   company: string,
   order: Timeline<OrderRecord>,
@@ -191,7 +185,6 @@ function paymentWords({ charge_id, reference_oxxo, reference_id, customer_id }: 
   return [charge_id, reference_oxxo, reference_id, customer_id];
 }
 
-/** Of an order that the seed makes again: the same words, read from its payments. */
 function seededSearchText({ charges }: OrderTimeline): string {
   const first = charges[0]?.payment.initial;
   if (!first) return '';

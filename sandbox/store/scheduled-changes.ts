@@ -28,7 +28,7 @@ interface LivingOrder extends StoredOrder {
   company: string;
 }
 
-/** What happened to the orders of changed payments that are not kept; those that are kept are due themselves. */
+/** Events of orders that only the seed makes; stored orders have scheduled changes of their own. */
 async function recordSeededEvents(connection: Connection, seeded: SeededOrder, rows: PaymentRow[], now: number) {
   for (const company of SANDBOX_COMPANIES) {
     const ids = [...new Set(rows.filter((row) => row.company === company).map(({ orderId }) => orderId))];
@@ -56,7 +56,6 @@ const applyPayments: ApplyBatch = async (connection, now, seeded) => {
   return due.length;
 };
 
-/** The events of changed orders and their charges, company by company. */
 async function recordChanges(connection: Connection, rows: LivingOrder[], now: number): Promise<void> {
   const byCompany = new Map<string, SandboxEvent[]>();
   for (const { company, order, charges } of rows) {

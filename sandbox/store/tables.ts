@@ -16,9 +16,7 @@ const later = () => ({ nextChangeAt: instant('next_change_at'), pending: text('p
 const searched = () => ({
   company: key('company').notNull(),
   id: key('id').notNull(),
-  /** Seconds, UTC, as in the record. */
   createdAt: instant('created_at').notNull(),
-  /** Lower-case text that `search` looks into. */
   search: text('search').notNull(),
 });
 
@@ -39,7 +37,6 @@ export const payments = sandboxSchema.table(
     /** When it was collected, UTC milliseconds; null while it was not, or where its record does not say it readably. */
     paidAt: instant('paid_at'),
     ...later(),
-    /** The report record, as JSON text. */
     record: text('record').notNull(),
   },
   (table) => [
@@ -66,7 +63,6 @@ export const paymentCounts = sandboxSchema.table(
   'payment_counts',
   {
     company: key('company').notNull(),
-    /** Whole days since 1970. */
     day: instant('day').notNull(),
     status: key('status').notNull(),
     paymentMethod: key('payment_method').notNull(),
@@ -82,7 +78,6 @@ export const orders = sandboxSchema.table(
     ...later(),
     /** The order without its charges; null where the seed makes the whole order again whenever it is asked for. */
     record: text('record'),
-    /** The lives of its charges as JSON; null with the record. */
     charges: text('charges'),
   },
   (table) => [
@@ -111,7 +106,6 @@ export const invoices = sandboxSchema.table(
   {
     company: key('company').notNull(),
     id: key('id').notNull(),
-    /** Billing month, `YYYY-MM`. */
     month: key('month').notNull(),
     issuedAt: instant('issued_at').notNull(),
     ...later(),
@@ -124,7 +118,6 @@ export const invoices = sandboxSchema.table(
   ],
 );
 
-/** Deposits to the merchant's bank. */
 export const transfers = sandboxSchema.table(
   'transfers',
   {
@@ -144,13 +137,10 @@ export const returns = sandboxSchema.table(
   'returns',
   {
     company: key('company').notNull(),
-    /** Of the transaction. */
     id: key('id').notNull(),
     chargeId: key('charge_id').notNull(),
-    /** UTC milliseconds; it exists from then on. */
     at: instant('at').notNull(),
     type: key('type').notNull(),
-    /** Minor units of the currency, positive. */
     amount: bigint('amount', { mode: 'bigint' }).notNull(),
   },
   (table) => [
@@ -166,11 +156,9 @@ export const events = sandboxSchema.table(
   {
     company: key('company').notNull(),
     id: key('id').notNull(),
-    /** UTC milliseconds; it exists from then on. */
     at: instant('at').notNull(),
     type: key('type').notNull(),
     orderId: key('order_id').notNull(),
-    /** The charge it is about; empty when it is about the order. */
     chargeId: key('charge_id').notNull(),
     /** What it changed, with the values from before, as JSON; null where nothing was before. */
     previous: text('previous'),
@@ -189,15 +177,12 @@ export const state = sandboxSchema.table('state', {
   id: key('id').primaryKey(),
   /** Seeds and settings the records were made from; other ones mean a rebuild. */
   fingerprint: text('fingerprint').notNull(),
-  /** What was chosen about the records, as JSON. */
   choice: text('choice').notNull(),
-  /** The first business day of each company, as JSON. */
   firstDays: text('first_days').notNull(),
   /** Last business day whose records are stored, `YYYY-MM-DD`. */
   throughDay: text('through_day').notNull(),
   /** The latest instant up to which due changes were applied: UTC milliseconds. */
   appliedThrough: instant('applied_through').notNull(),
-  /** Signs the cursors. */
   secret: text('secret').notNull(),
   /** How the records are encoded: `record-format.ts`. */
   format: instant('format').notNull().default(1),
