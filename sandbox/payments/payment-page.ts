@@ -102,7 +102,7 @@ function preparePage(connection: Connection, { filters, direction, after }: Paym
     .prepare(`page_${name}`);
 }
 
-/** Letters that tell the filters apart: the name of a statement that uses all of them stays within PostgreSQL's 63. */
+/** Letters that distinguish the filters: the name of a statement that uses all of them stays within PostgreSQL's 63. */
 const NAME_PART = 8;
 
 type Statement = ReturnType<typeof preparePage>;

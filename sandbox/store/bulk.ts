@@ -27,7 +27,7 @@ function insertStatements<T extends PgTable>(table: T, rows: InferInsertModel<T>
       const type: ElementType = column.getSQLType() === 'bigint' ? 'bigint' : 'text';
       const array = slice.map((row) => row[property] ?? null);
       const [first] = array;
-      // Never of every column: a key tells rows apart. The same row given twice is one.
+      // Never of every column: rows differ in their key. The same row given twice is one.
       if (array.every((value) => value === first)) return sql`${sql.param(first)}::${sql.raw(type)}`;
       return sql`unnest(${sql.param(binaryArray(type, array))}::${sql.raw(type)}[])`;
     });

@@ -67,16 +67,16 @@ export async function restoreOrders(
   rows: OrderRow[],
   now: number,
 ): Promise<StoredOrder[]> {
-  const kept: StoredOrder[] = [];
+  const restored: StoredOrder[] = [];
   let began = performance.now();
   for (const row of rows) {
     const { order, charges } = row.record === null ? seededOrder(seeded, company, row, now) : parseOrder(row);
-    kept.push({ order, charges: charges.sort(compareCharges) });
+    restored.push({ order, charges: charges.sort(compareCharges) });
     if (performance.now() - began < LONGEST_TURN) continue;
     await turn();
     began = performance.now();
   }
-  return kept;
+  return restored;
 }
 
 export async function ordersById(
@@ -90,8 +90,8 @@ export async function ordersById(
     .select(ORDER_COLUMNS)
     .from(orders)
     .where(and(eq(orders.company, company), inArray(orders.id, ids)));
-  const kept = await restoreOrders(seeded, company, rows, now);
-  return new Map(kept.map((order) => [order.order.initial.id, order]));
+  const restored = await restoreOrders(seeded, company, rows, now);
+  return new Map(restored.map((order) => [order.order.initial.id, order]));
 }
 
 /** Whether an order or a charge is there at `now` (UTC milliseconds): only the second counts. */

@@ -29,9 +29,9 @@ export async function findStoredOrder(
   id: string,
   now: number,
 ): Promise<OrderTimeline | null> {
-  const kept = (await ordersById(books, company, [id], now)).get(id);
-  if (!kept) return null;
-  const { order, charges } = kept;
+  const stored = (await ordersById(books, company, [id], now)).get(id);
+  if (!stored) return null;
+  const { order, charges } = stored;
   const ids = charges.map(({ initial }) => initial.id);
   const paid =
     ids.length === 0 ? new Map<string, Timeline<PaymentRecord>>() : await paymentLives(books.connection, company, ids);

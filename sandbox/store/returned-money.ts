@@ -27,8 +27,8 @@ function wholeAmount(amount: ChargeRecord['amount']): bigint {
 
 /** A refund that is no longer among a charge's refunds was taken back before anybody fetched it: no money went. */
 function dropTakenBack(rows: Map<string, ReturnRow>, refunds: ChargeRecord['refunds']): void {
-  const kept = new Set(refunds?.data?.map(({ id }) => id));
-  for (const [sourceId, { type }] of rows) if (type === 'refund' && !kept.has(sourceId)) rows.delete(sourceId);
+  const remaining = new Set(refunds?.data?.map(({ id }) => id));
+  for (const [sourceId, { type }] of rows) if (type === 'refund' && !remaining.has(sourceId)) rows.delete(sourceId);
 }
 
 /** All money that a charge gives back. What precedes its timeline is dated by the record itself. */

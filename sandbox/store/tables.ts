@@ -76,7 +76,7 @@ export const orders = sandboxSchema.table(
   {
     ...searched(),
     ...later(),
-    /** The order without its charges; null where the seed makes the whole order again whenever it is asked for. */
+    /** The order without its charges; null where the seed makes the whole order again whenever it is read. */
     record: text('record'),
     charges: text('charges'),
   },
@@ -91,7 +91,7 @@ export const customers = sandboxSchema.table(
   'customers',
   {
     ...searched(),
-    /** UTC milliseconds: no longer shown, but a page can still be asked for by its id. */
+    /** UTC milliseconds: no longer shown, but a page may still begin after its id. */
     deletedAt: instant('deleted_at'),
     record: text('record').notNull(),
   },
@@ -162,7 +162,7 @@ export const events = sandboxSchema.table(
     chargeId: key('charge_id').notNull(),
     /** What it changed, with the values from before, as JSON; null where nothing was before. */
     previous: text('previous'),
-    /** Tells apart what happened in one millisecond: the later one has the greater number. */
+    /** Orders what happened in one millisecond: the later one has the greater number. */
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
   },
   (table) => [
