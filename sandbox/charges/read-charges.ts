@@ -7,7 +7,7 @@ import { ID_LIST_PARAMETERS, type ListPosition, readIdPage } from '@/sandbox/api
 import { chargeResponse, idListResponse } from '@/sandbox/api/schemas/responses';
 import type { ChargeRecord } from '@/sandbox/model/records';
 import type { Timeline } from '@/sandbox/model/timeline';
-import { matchingOrders, ordersWithId } from '@/sandbox/store/order-search';
+import { orderSearchCondition, ordersWithId } from '@/sandbox/store/order-search';
 import { isVisible, ordersById } from '@/sandbox/store/order-store';
 import { normalizeSearch, stringifyCharge } from '@/sandbox/store/rows';
 import { orders, payments } from '@/sandbox/store/tables';
@@ -33,7 +33,7 @@ async function chargesOfFoundOrders(context: RequestContext, request: ApiRequest
     const ids = [...ofName.values()].flatMap(({ charges }) => charges.map(({ initial }) => initial.id));
     return ids.length === 0 ? sql`false` : inArray(payments.chargeId, ids);
   }
-  const matches = and(eq(orders.company, request.company), matchingOrders(request.company, search));
+  const matches = and(eq(orders.company, request.company), orderSearchCondition(request.company, search));
   const found = await connection
     .select({ id: orders.id })
     .from(orders)

@@ -6,7 +6,7 @@ import { ID_LIST_PARAMETERS } from '@/sandbox/api/paging/id-page';
 import { idListResponse, orderResponse } from '@/sandbox/api/schemas/responses';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { stringifyList } from '@/sandbox/model/record-json';
-import { matchingOrders } from '@/sandbox/store/order-search';
+import { orderSearchCondition } from '@/sandbox/store/order-search';
 import {
   isVisible,
   ORDER_COLUMNS,
@@ -19,7 +19,7 @@ import { orders } from '@/sandbox/store/tables';
 
 const ORDERS_PATH = '/orders';
 
-const LIST: IdList = { table: orders, matching: matchingOrders };
+const LIST: IdList = { table: orders, matching: orderSearchCondition };
 
 /** A link that leads nowhere is absent. */
 async function orderList(context: RequestContext, request: ApiRequest): Promise<string> {

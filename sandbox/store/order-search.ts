@@ -20,7 +20,7 @@ export async function ordersWithId(connection: Connection, company: string, sear
 }
 
 /** An id of an order or of a charge is looked up first: to scan the words of a million orders takes a second. */
-export function matchingOrders(company: string, search: string): SQL | undefined {
+export function orderSearchCondition(company: string, search: string): SQL | undefined {
   const words = searchCondition(orders.search, search);
   if (!ORDER_OR_CHARGE_ID.test(search)) return words;
   const byName = named(company, search);
