@@ -42,7 +42,7 @@ test('a file of app is short: a page 40 lines, a route 30', () => {
 
 describe('server modules say so in their first line', () => {
   const server =
-    /^lib\/((env|accounts|route-handler)\.ts|(payments-api|exports|ledger|access|database|domain\/schemas|filters\/strict)\/)|^sandbox\//;
+    /^lib\/((env|accounts|route-handler)\.ts|(payments-api|exports|ledger|access|database|domain\/schemas|filters\/strict)\/)|^sandbox\/([^/]+\.ts$|store\/)/;
   const marked = source.filter(
     (file) => server.test(file) && /\.tsx?$/.test(file) && !/\.config\.ts$|\/test-[a-z-]+\.ts$|\/testing\//.test(file),
   );
@@ -67,7 +67,7 @@ function resolve(file: string, path: string): string[] {
   return spelled.filter((candidate) => code.includes(candidate)).slice(0, 1);
 }
 
-test('nothing that a component imports, however far away, reaches zod or a server module', () => {
+test('nothing that a component imports, however far away, reaches zod, a server module or the sandbox', () => {
   const arrivals = new Map(source.filter((file) => file.startsWith('components/')).map((file) => [file, file]));
   for (const [file, way] of arrivals) {
     for (const next of code.includes(file) ? importsOf(file) : []) {
@@ -75,7 +75,7 @@ test('nothing that a component imports, however far away, reaches zod or a serve
     }
   }
   const forbidden = [...arrivals].filter(
-    ([file]) => file === 'zod' || file.startsWith('zod/') || file === 'server-only',
+    ([file]) => file === 'zod' || file.startsWith('zod/') || file === 'server-only' || file.startsWith('sandbox/'),
   );
   expect(forbidden.map(([, way]) => way)).toEqual([]);
 });

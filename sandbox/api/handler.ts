@@ -1,4 +1,3 @@
-import 'server-only';
 import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
 import { ApiError, notFoundError, serverError, stringifyError } from '@/sandbox/api/http/api-error';

@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Where the API stands when it shares a server; it answers at the root as well. */
 export const MOUNT_PATH = '/payments-api';
 

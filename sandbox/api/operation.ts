@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import type { DeclaredParameters, QueryParameters } from '@/sandbox/api/http/parameters';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { parseBody } from '@/sandbox/api/http/body';
 import type { ApiRequest, RequestContext } from './operation';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { ApiError, notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import type { SandboxCompany } from '@/sandbox/model/companies';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 import { amount, currency, customerInfo, id, metadata, second, text } from '@/sandbox/api/schemas/body-parts';
 

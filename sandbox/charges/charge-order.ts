@@ -1,4 +1,3 @@
-import 'server-only';
 import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import { findCustomer } from '@/sandbox/customers/find-customer';

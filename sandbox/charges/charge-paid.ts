@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankDaysAfter, monthOfDay } from '@/sandbox/model/calendar';
 import { transferTimeline } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/ids';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { type CashCharge, cashCharge } from '@/sandbox/model/cash-charge';
 import { calculateFee } from '@/sandbox/model/fees';
 import { newCashReference, newHexId } from '@/sandbox/model/ids';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { customerResponse } from '@/sandbox/api/schemas/responses';

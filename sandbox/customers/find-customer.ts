@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';

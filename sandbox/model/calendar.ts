@@ -1,4 +1,3 @@
-import 'server-only';
 import { parseDate, toZoned } from '@internationalized/date';
 import { addBankDays, bankDayOnOrAfter, nthBankDayOfMonth } from '@/lib/domain/calendar/bank-days';
 import { memoizeLatest } from './memoize';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ChargeRecord } from './records';
 
 /** Amounts in centavos, instants in UTC milliseconds. */

@@ -1,4 +1,3 @@
-import 'server-only';
 import { base58Id } from './ids';
 import type { Merchant } from './merchant';
 import type { TransferRecord } from './records';

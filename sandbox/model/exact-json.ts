@@ -1,5 +1,3 @@
-import 'server-only';
-
 const TEXT_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
 const LONG_NUMBER = /[\d.eE+-]{16}/;

@@ -1,5 +1,3 @@
-import 'server-only';
-
 export const MIN_CHARGE = 2_000;
 
 export const MAX_CHARGE = 1_000_000;

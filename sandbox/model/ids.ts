@@ -1,4 +1,3 @@
-import 'server-only';
 import { randomBytes, randomInt } from 'node:crypto';
 import { hashKey } from './random';
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, bankDayFrom, bankDaysAfter, dayNumber, invoiceDayOf } from './calendar';
 import { hexId } from './ids';
 import type { Merchant } from './merchant';

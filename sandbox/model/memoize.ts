@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Caches the latest `limit` results of a pure function. `keyOf` names an argument that is not its own key. */
 export function memoizeLatest<A, V>(
   limit: number,

@@ -1,4 +1,3 @@
-import 'server-only';
 import { type ZoneCalendar, zoneCalendar } from './calendar';
 import type { SandboxCompany } from './companies';
 import { hexId } from './ids';

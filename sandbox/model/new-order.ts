@@ -1,4 +1,3 @@
-import 'server-only';
 import { newBase58Id } from './ids';
 import {
   type CustomerInfoRecord,

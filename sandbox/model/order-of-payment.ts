@@ -1,4 +1,3 @@
-import 'server-only';
 import type { PaymentRecord } from './payment';
 import type { ChargeRecord, OrderRecord } from './records';
 import type { OrderTimeline, ScheduledChange } from './timeline';

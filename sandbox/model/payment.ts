@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ExactNumber } from './records';
 
 export const CHARGE_STATUSES = [

@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Three well-mixed 32-bit words: the same integers always give the same ones. */
 export function hashKey(...key: number[]): [number, number, number] {
   let [a, b, c] = [0x9e3779b9, 0x243f6a88, 0xb7e15162];

@@ -1,4 +1,3 @@
-import 'server-only';
 import { parseUnrounded } from './exact-json';
 
 const NUMBER = /^-?(?:0|[1-9]\d*)(?:\.\d+)?$/;

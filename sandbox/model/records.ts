@@ -1,5 +1,3 @@
-import 'server-only';
-
 /** Digits as text where a JavaScript number would lose some. */
 export type ExactNumber = number | string;
 

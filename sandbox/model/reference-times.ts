@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ZoneCalendar } from './calendar';
 import type { Random } from './random';
 

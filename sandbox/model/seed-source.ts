@@ -1,4 +1,3 @@
-import 'server-only';
 import type { CustomerRecord } from '@/sandbox/model/records';
 import type { SandboxCompany } from './companies';
 import type { Merchant } from './merchant';

@@ -1,4 +1,3 @@
-import 'server-only';
 import places from './places.json';
 import { hashKey, type Random } from './random';
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { CalendarDate, fromAbsolute, parseDate, toZoned } from '@internationalized/date';
 
 /** UTC milliseconds, both included. */

@@ -1,4 +1,3 @@
-import 'server-only';
 import { recordListOperations } from '@/sandbox/api/paging/id-list';
 import { searchCondition } from '@/sandbox/store/order-search';
 import { transfers } from '@/sandbox/store/tables';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import {
   amountParameter,

@@ -1,4 +1,3 @@
-import 'server-only';
 import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
 import type { CompanySeed, SeedChoice, SeedSource } from '@/sandbox/model/seed-source';
 import { monthsBefore, zonedDay } from '@/sandbox/model/zone';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, dayText, monthBounds, monthOfDay, zoneCalendar } from '@/sandbox/model/calendar';
 import type { CustomerRecord } from '@/sandbox/model/records';
 

@@ -1,4 +1,3 @@
-import 'server-only';
 import { ApiError, type Language } from './api-error';
 
 const API_VERSION = 'application/vnd.app-v2.1.0+json';

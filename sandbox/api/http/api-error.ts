@@ -1,5 +1,3 @@
-import 'server-only';
-
 export type Language = 'es' | 'en';
 export type Wording = Record<Language, string>;
 

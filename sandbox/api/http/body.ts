@@ -1,4 +1,3 @@
-import 'server-only';
 import type { z } from 'zod';
 import { parseUnrounded } from '@/sandbox/model/exact-json';
 import { ApiError, type ErrorDetail } from './api-error';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { ApiError } from './api-error';

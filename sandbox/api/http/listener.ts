@@ -1,4 +1,3 @@
-import 'server-only';
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
 import { ApiError, serverError, stringifyError } from './api-error';
 import { jsonResponse } from './json-response';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
 import { encodeList } from '@/sandbox/model/record-json';
 import type { ReportWindow } from '@/sandbox/model/zone';

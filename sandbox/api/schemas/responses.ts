@@ -1,4 +1,3 @@
-import 'server-only';
 import { z } from 'zod';
 
 /** Centavos, or whatever the minor unit of the currency is. */

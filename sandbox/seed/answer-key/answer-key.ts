@@ -1,4 +1,3 @@
-import 'server-only';
 import { seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
 import type { ReferenceProblem } from '@/sandbox/seed/plans/planted';

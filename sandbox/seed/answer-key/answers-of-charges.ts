@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankDayFrom, bankDaysAfter, dayText, monthBounds } from '@/sandbox/model/calendar';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { monthsOf } from '@/sandbox/seed/merchant/planted-months';

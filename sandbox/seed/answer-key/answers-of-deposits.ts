@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankDayFrom, dayText } from '@/sandbox/model/calendar';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { monthsOf } from '@/sandbox/seed/merchant/planted-months';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, dayText } from '@/sandbox/model/calendar';
 import { identifyInvoice } from '@/sandbox/model/invoices';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { Interval } from '@/sandbox/seed/plans/planted';
 
 /** Wholly visible from the end of `day` (`YYYY-MM-DD`) on. */

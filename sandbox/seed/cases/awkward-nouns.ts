@@ -1,4 +1,3 @@
-import 'server-only';
 import type { CustomerRecord, InvoiceRecord, OrderRecord } from '@/sandbox/model/records';
 
 /** Laid over an ordinary customer, oldest first. */

@@ -1,4 +1,3 @@
-import 'server-only';
 import { CHARGE_STATUSES, type PaymentRecord } from '@/sandbox/model/payment';
 
 /** `set` is laid over an ordinary payment. */

@@ -1,4 +1,3 @@
-import 'server-only';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
 import type { PaymentRecord } from '@/sandbox/model/payment';
 import { type ChargeRecord, type ExactNumber, toRecordList } from '@/sandbox/model/records';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, dayNumber, dayText, monthOfDay } from '@/sandbox/model/calendar';
 import { calculateFee } from '@/sandbox/model/fees';
 import { base58Id, hexId } from '@/sandbox/model/ids';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, dayNumber, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import { memoizeLatest } from '@/sandbox/model/memoize';
 import { type Merchant, merchantOf } from '@/sandbox/model/merchant';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { memoizeLatest } from '@/sandbox/model/memoize';
 import { type Random, randomFor } from '@/sandbox/model/random';
 import { pickStore, type Store } from '@/sandbox/model/stores';

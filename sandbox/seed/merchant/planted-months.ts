@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, monthsBetween } from '@/sandbox/model/calendar';
 
 /** Months of the history, 0 the first; 22 and 23 are the last two at the start. */

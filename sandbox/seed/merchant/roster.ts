@@ -1,4 +1,3 @@
-import 'server-only';
 import { hashKey, type Random } from '@/sandbox/model/random';
 import type { SeedMerchant } from './merchant';
 import names from './names.json';

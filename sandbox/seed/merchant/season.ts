@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankClosingName, payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
 import { addMonths, dayNumber, dayText, monthOfDay } from '@/sandbox/model/calendar';
 import { memoizeLatest } from '@/sandbox/model/memoize';

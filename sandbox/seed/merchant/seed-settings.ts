@@ -1,4 +1,3 @@
-import 'server-only';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 
 export interface SeedSettings {

@@ -1,4 +1,3 @@
-import 'server-only';
 import { MIN_CHARGE } from '@/sandbox/model/fees';
 import type { Random } from '@/sandbox/model/random';
 

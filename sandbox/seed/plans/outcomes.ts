@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankDaysAfter, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import type { Random } from '@/sandbox/model/random';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';

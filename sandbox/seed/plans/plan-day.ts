@@ -1,4 +1,3 @@
-import 'server-only';
 import { calculateFee, MAX_CHARGE, ORDINARY_RATE, OVERCHARGED_RATE } from '@/sandbox/model/fees';
 import { type Random, randomFor } from '@/sandbox/model/random';
 import { creationTime, monthExpiry, paymentTime, type ReferenceKind, webExpiry } from '@/sandbox/model/reference-times';

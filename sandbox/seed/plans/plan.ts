@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ChargeStatus } from '@/sandbox/model/payment';
 import type { ReferenceKind } from '@/sandbox/model/reference-times';
 

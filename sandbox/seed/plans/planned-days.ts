@@ -1,4 +1,3 @@
-import 'server-only';
 import { memoizeLatest } from '@/sandbox/model/memoize';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import type { ReferencePlan } from './plan';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankDayFrom, dayNumber, monthOfDay } from '@/sandbox/model/calendar';
 import { MIN_CHARGE } from '@/sandbox/model/fees';
 import type { ChargeStatus } from '@/sandbox/model/payment';

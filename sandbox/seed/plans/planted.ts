@@ -1,4 +1,3 @@
-import 'server-only';
 import { payDaysOfMonth } from '@/lib/domain/calendar/bank-days';
 import { bankDayFrom, dayNumber, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';

@@ -1,4 +1,3 @@
-import 'server-only';
 import type { ChargeStatus } from '@/sandbox/model/payment';
 import type { MovementType } from '@/sandbox/model/transaction-ids';
 import type { ReferencePlan } from './plan';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { cashCharge } from '@/sandbox/model/cash-charge';
 import { calculateFee } from '@/sandbox/model/fees';
 import { cashReference, hexId, uuid } from '@/sandbox/model/ids';

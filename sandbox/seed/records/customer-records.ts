@@ -1,4 +1,3 @@
-import 'server-only';
 import { base58Id } from '@/sandbox/model/ids';
 import { hashKey } from '@/sandbox/model/random';
 import { type CustomerRecord, type PaymentSourceRecord, toRecordList } from '@/sandbox/model/records';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { addMonths, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import { calculateFee } from '@/sandbox/model/fees';
 import { type InvoiceKind, type InvoiceMoney, identifyInvoice, invoiceAmounts } from '@/sandbox/model/invoices';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { dayNumber } from '@/sandbox/model/calendar';
 import { transferTimeline } from '@/sandbox/model/deposits';
 import { base58Id } from '@/sandbox/model/ids';

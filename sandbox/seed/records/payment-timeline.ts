@@ -1,4 +1,3 @@
-import 'server-only';
 import { monthOfDay } from '@/sandbox/model/calendar';
 import type { BankTransfer } from '@/sandbox/model/deposits';
 import { uuid } from '@/sandbox/model/ids';

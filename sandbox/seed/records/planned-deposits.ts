@@ -1,4 +1,3 @@
-import 'server-only';
 import { bankDaysAfter, dayText } from '@/sandbox/model/calendar';
 import type { BankTransfer } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/ids';

@@ -1,4 +1,3 @@
-import 'server-only';
 import { dayText } from '@/sandbox/model/calendar';
 import { base58Id, cashReference, hexId } from '@/sandbox/model/ids';
 import { hashKey } from '@/sandbox/model/random';
