@@ -1,6 +1,11 @@
+import type { RowData } from '@tanstack/react-table';
+import type { ReactNode } from 'react';
+import type { TableColumn } from '@/components/data-table/columns/table-column';
+import { DataTable } from '@/components/data-table/data-table';
 import type { TableState } from '@/components/data-table/states/table-state';
 import { Notice } from '@/components/ui/notice';
 import { isIncomplete, type NestedList } from '@/lib/domain/list';
+import { RecordSection } from './record-section';
 
 /** Keyed by position: ids inside a record may be missing or repeat. */
 export interface NestedRow<Item> {
@@ -34,4 +39,45 @@ export function IncompleteNotice({ list, words }: IncompleteNoticeProps) {
   const shown = list?.data?.length ?? 0;
   const total = list?.total ?? null;
   return <Notice tone="caution">{words(shown, total !== null && total > shown ? total : null)}</Notice>;
+}
+
+interface NestedTableProps<Item> extends IncompleteNoticeProps {
+  title: string;
+  note?: ReactNode;
+  label: string;
+  columns: TableColumn<NestedRow<Item>>[];
+  list: NestedList<Item> | null | undefined;
+  /** Of the record, UTC milliseconds. */
+  asOf: number;
+  nothing: string;
+  onRetry: () => void;
+}
+
+/** A list inside a record as a section with a table. */
+export function NestedTable<Item extends RowData>(props: NestedTableProps<Item>) {
+  const { title, note, label, columns, list, asOf, words, onRetry } = props;
+  const nothing = <p className="text-soft">{props.nothing}</p>;
+  return (
+    <RecordSection
+      wide
+      title={title}
+      note={
+        <>
+          {note}
+          <IncompleteNotice list={list} words={words} />
+        </>
+      }
+    >
+      <DataTable
+        embedded
+        label={label}
+        columns={columns}
+        state={nestedState(list, asOf)}
+        rowId={nestedRowKey}
+        nothingYet={nothing}
+        nothingMatches={nothing}
+        onRetry={onRetry}
+      />
+    </RecordSection>
+  );
 }

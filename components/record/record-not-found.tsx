@@ -1,4 +1,8 @@
+'use client';
+
 import Link from 'next/link';
+import { useParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { buttonLook } from '@/components/ui/button';
 import { type Noun, routes } from '@/lib/routes';
@@ -23,5 +27,14 @@ export function RecordNotFound({ title, what, hint, noun, toList }: RecordNotFou
         {toList}
       </Link>
     </div>
+  );
+}
+
+/** An order or customer whose id, in the path, the provider does not know. */
+export function UnknownRecord({ noun }: { noun: 'order' | 'customer' }) {
+  const t = useTranslations(noun);
+  const id = useParams<{ orderId?: string; customerId?: string }>()[`${noun}Id`] ?? '';
+  return (
+    <RecordNotFound title={t('notFoundTitle')} what={t('notFound', { id })} noun={`${noun}s`} toList={t('toList')} />
   );
 }

@@ -6,7 +6,7 @@ import { CustomersList } from './customers-list';
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
 // An address with an open row waits for it.
-beforeAll(() => import('@/components/customers/record/customer-panel'));
+beforeAll(() => import('@/components/customers/record/customer-record'));
 beforeEach(() => openAddress('/sandbox/customers'));
 afterEach(cleanup);
 

@@ -14,7 +14,7 @@ import { parseCustomerFilters, toCustomerSearchParams } from '@/lib/filters/cust
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
 
-const panel = preloadable(async () => (await import('@/components/customers/record/customer-panel')).CustomerPanel);
+const panel = preloadable(async () => (await import('@/components/customers/record/customer-record')).CustomerPanel);
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Customer>,
 );

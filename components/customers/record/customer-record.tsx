@@ -1,72 +1,97 @@
 'use client';
 
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
-import { useFormat } from '@/components/account/use-format';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
-import { useListAddress } from '@/components/filters/use-list-address';
-import { RecordFrame } from '@/components/record/record-frame';
+import { type ListAddress, useListAddress } from '@/components/filters/use-list-address';
+import { UnknownRecord } from '@/components/record/record-not-found';
+import { RecordView } from '@/components/record/record-view';
+import { type RecordProps, useRecord } from '@/components/record/use-record';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { isNotFound } from '@/lib/errors';
-import { parseCustomerPaymentFilters, toCustomerPaymentSearchParams } from '@/lib/filters/customers';
+import { dayOf } from '@/lib/domain/calendar/periods';
+import type { Customer } from '@/lib/domain/customers/customers';
+import {
+  type CustomerPaymentFilters,
+  parseCustomerPaymentFilters,
+  toCustomerPaymentSearchParams,
+} from '@/lib/filters/customers';
 import { customerOrdersQuery, customerPaymentsQuery, customerQuery } from '@/lib/queries/customers';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { CustomerDetails, CustomerTitle } from './customer-details';
-import { CustomerNotFound } from './customer-not-found';
 import { CustomerParts } from './customer-parts';
 
 const GRAMMAR = { read: parseCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
+const LAST_YEAR: CustomerPaymentFilters = { period: null, from: null, to: null };
 
 /** The page of one customer. The address carries the period of the payments; `today` is `YYYY-MM-DD` in the business zone. */
 export function CustomerRecordPage({ id, today }: { id: string; today: string }) {
-  const t = useTranslations('customer');
-  const { slug } = useAccount();
-  const format = useFormat();
-  const { filters, change, dropped } = useListAddress(GRAMMAR);
-  const query = useQuery(customerQuery(slug, id));
-  const client = useQueryClient();
-  const ordersOptions = customerOrdersQuery(slug, id);
-  const orders = useInfiniteQuery(ordersOptions);
-  const paymentsOptions = customerPaymentsQuery(slug, id, filters);
-  const payments = useInfiniteQuery(paymentsOptions);
-  const { customer, asOf } = query.data ?? { customer: null, asOf: 0 };
-  if (isNotFound(query.error)) return <CustomerNotFound />;
+  return <CustomerRecord id={id} today={today} period={useListAddress(GRAMMAR)} />;
+}
 
+/** A customer beside the list. The period of the payments is the panel's own: the address has that of the list. */
+export function CustomerPanel(props: RecordProps<Customer>) {
+  const [filters, setFilters] = useState(LAST_YEAR);
+  const change = (changed: Partial<CustomerPaymentFilters>) => setFilters((before) => ({ ...before, ...changed }));
+  return <CustomerRecord {...props} period={{ filters, change, dropped: [] }} />;
+}
+
+interface CustomerRecordProps extends RecordProps<Customer> {
+  today?: string;
+  period: Omit<ListAddress<CustomerPaymentFilters>, 'hrefWith'>;
+}
+
+function CustomerRecord({ id, beside, today, period: { filters, change, dropped } }: CustomerRecordProps) {
+  const t = useTranslations('customer');
+  const { slug, timeZone } = useAccount();
+  const client = useQueryClient();
+  const listed = beside?.row && { customer: beside.row, asOf: beside.rowAsOf };
+  const { query, shown, related } = useRecord(customerQuery(slug, id), { id, beside }, listed);
+  const ordersOptions = customerOrdersQuery(slug, id);
+  const orders = useInfiniteQuery({ ...ordersOptions, enabled: related });
+  const paymentsOptions = customerPaymentsQuery(slug, id, filters);
+  const payments = useInfiniteQuery({ ...paymentsOptions, enabled: related });
   return (
-    <>
-      <RecordFrame
-        back={{ href: routes.list(slug, 'customers'), label: t('back') }}
-        query={query}
-        loadingLabel={t('loading')}
-        asOf={customer && t('asOf', { at: format.dayTime(asOf), zone: format.zone })}
-        title={customer && <CustomerTitle customer={customer} />}
-        actions={
-          <RefreshButton
-            queries={[
-              query,
-              { isFetching: orders.isFetching, refetch: () => refetchFromFirstPage(client, ordersOptions) },
-              { isFetching: payments.isFetching, refetch: () => refetchFromFirstPage(client, paymentsOptions) },
-            ]}
-          />
-        }
-      >
-        <DroppedNotice dropped={dropped} />
-        {customer && <CustomerDetails customer={customer} />}
-      </RecordFrame>
-      {customer && (
+    <RecordView
+      words="customer"
+      label={t('title')}
+      beside={beside}
+      href={routes.customer(slug, id)}
+      list={routes.list(slug, 'customers')}
+      query={query}
+      asOf={shown?.asOf}
+      title={shown && <CustomerTitle customer={shown.customer} level={beside ? 2 : 1} />}
+      actions={
+        <RefreshButton
+          queries={[
+            query,
+            { isFetching: orders.isFetching, refetch: () => refetchFromFirstPage(client, ordersOptions) },
+            { isFetching: payments.isFetching, refetch: () => refetchFromFirstPage(client, paymentsOptions) },
+          ]}
+        />
+      }
+      fields={
+        <>
+          <DroppedNotice dropped={dropped} />
+          {shown && <CustomerDetails customer={shown.customer} />}
+        </>
+      }
+      notFound={{ page: <UnknownRecord noun="customer" />, text: t('notFound', { id }) }}
+    >
+      {shown && (
         <CustomerParts
-          customer={customer}
-          asOf={asOf}
+          {...shown}
+          narrow={beside !== undefined}
           payments={payments}
           orders={orders}
           onRetry={() => query.refetch()}
           filters={filters}
           change={change}
-          today={today}
+          today={today ?? dayOf(shown.asOf, timeZone)}
         />
       )}
-    </>
+    </RecordView>
   );
 }

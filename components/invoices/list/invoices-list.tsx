@@ -37,7 +37,7 @@ import { InvoicesFilterBar } from './invoices-filter-bar';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
 import { NoInvoices } from './no-invoices';
 
-const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-panel')).InvoicePanel);
+const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-record')).InvoiceRecord);
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Invoice>,
 );
@@ -164,7 +164,7 @@ export function InvoicesList({ today }: { today: string }) {
             }}
           />
         )}
-        panel={(open) => <PreloadablePart of={panel} with={open} />}
+        panel={(open) => <PreloadablePart of={panel} with={{ id: open.id, beside: open }} />}
         basis={`${billing} · ${t('basis', { zone: format.zone })}`}
       />
     </>

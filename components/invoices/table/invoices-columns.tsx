@@ -3,8 +3,9 @@ import { type ReactNode, useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { type InvoiceMoneyField, MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
+import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
-import { Identifier, Money } from '@/components/ui/values';
+import { Money } from '@/components/ui/values';
 import { InvoiceStatusBadge, useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { invoiceNature } from '@/lib/domain/invoices/billing-months';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
@@ -25,6 +26,7 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
   const t = useTranslations('invoices');
   const { month } = useFormat();
   const cells = useSpreadsheetCells();
+  const plain = usePlainColumns<Invoice>();
   const word = useInvoiceStatusWord();
   return useMemo(
     () => [
@@ -64,27 +66,13 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
           copied: (invoice) => cells.amount(invoice[field], INVOICE_CURRENCY, 'report'),
         }),
       ),
-      tableColumn<Invoice>({
-        id: 'id',
-        interactive: true,
-        header: t('columns.id'),
-        width: 15.5,
-        card: 5,
-        cell: ({ id }) => <Identifier text={id} label={t('copy', { value: t('columns.id') })} />,
-        copied: ({ id }) => textCell(id),
-      }),
-      tableColumn<Invoice>({
-        id: 'company_id',
-        interactive: true,
-        header: t('columns.company_id'),
-        width: 15.5,
-        cell: ({ company_id }) => (
-          <Identifier text={company_id} label={t('copy', { value: t('columns.company_id') })} />
-        ),
-        copied: ({ company_id }) => textCell(company_id),
-      }),
+      plain.identifier({ id: 'id', header: t('columns.id'), width: 15.5, card: 5 }, ({ id }) => id),
+      plain.identifier(
+        { id: 'company_id', header: t('columns.company_id'), width: 15.5 },
+        ({ company_id }) => company_id,
+      ),
     ],
-    [t, month, cells, word],
+    [t, month, cells, plain, word],
   );
 }
 

@@ -2,10 +2,9 @@ import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { useFormat } from '@/components/account/use-format';
 import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
-import { DataTable } from '@/components/data-table/data-table';
-import { IncompleteNotice, type NestedRow, nestedRowKey, nestedState } from '@/components/record/nested-list';
-import { RecordSection } from '@/components/record/record-section';
-import { Identifier, Missing, Money, TruncatedText } from '@/components/ui/values';
+import { type NestedRow, NestedTable } from '@/components/record/nested-list';
+import { usePlainColumns } from '@/components/selection/use-plain-columns';
+import { Missing, Money } from '@/components/ui/values';
 import type { LineItem, Order } from '@/lib/domain/orders/orders';
 
 interface OrderItemsProps {
@@ -19,45 +18,27 @@ export function OrderItems({ order: { line_items, currency }, asOf, onRetry }: O
   const t = useTranslations('order');
   const columns = useItemColumns(currency ?? null);
   if (!line_items) return null;
-  const nothing = <p className="text-soft">{t('itemsNone')}</p>;
   return (
-    <RecordSection
-      wide
+    <NestedTable
       title={t('groups.items')}
-      note={
-        <IncompleteNotice
-          list={line_items}
-          words={(shown, total) => (total === null ? t('itemsMore', { shown }) : t('itemsMoreOf', { shown, total }))}
-        />
-      }
-    >
-      <DataTable
-        embedded
-        label={t('itemsLabel')}
-        columns={columns}
-        state={nestedState(line_items, asOf)}
-        rowId={nestedRowKey}
-        nothingYet={nothing}
-        nothingMatches={nothing}
-        onRetry={onRetry}
-      />
-    </RecordSection>
+      label={t('itemsLabel')}
+      columns={columns}
+      list={line_items}
+      words={(shown, total) => (total === null ? t('itemsMore', { shown }) : t('itemsMoreOf', { shown, total }))}
+      asOf={asOf}
+      nothing={t('itemsNone')}
+      onRetry={onRetry}
+    />
   );
 }
 
 function useItemColumns(currency: string | null): TableColumn<NestedRow<LineItem>>[] {
   const t = useTranslations('order');
-  const words = useTranslations('ui');
+  const { identifier, text } = usePlainColumns<NestedRow<LineItem>>();
   const { count } = useFormat();
   return useMemo(
     () => [
-      tableColumn<NestedRow<LineItem>>({
-        id: 'name',
-        header: t('item.name'),
-        width: 18,
-        card: 1,
-        cell: ({ item }) => <TruncatedText text={item.name} />,
-      }),
+      text({ id: 'name', header: t('item.name'), width: 18, card: 1 }, ({ item }) => item.name),
       tableColumn<NestedRow<LineItem>>({
         id: 'quantity',
         header: t('item.quantity'),
@@ -75,13 +56,8 @@ function useItemColumns(currency: string | null): TableColumn<NestedRow<LineItem
         card: 2,
         cell: ({ item }) => <Money amount={item.unit_price} currency={currency} from="api" withCode />,
       }),
-      tableColumn<NestedRow<LineItem>>({
-        id: 'id',
-        header: t('item.id'),
-        width: 14,
-        cell: ({ item }) => <Identifier text={item.id ?? null} label={words('copy', { value: t('item.id') })} />,
-      }),
+      identifier({ id: 'id', header: t('item.id'), width: 14 }, ({ item }) => item.id),
     ],
-    [t, words, count, currency],
+    [t, identifier, text, count, currency],
   );
 }

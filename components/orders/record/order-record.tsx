@@ -1,52 +1,50 @@
 'use client';
 
-import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import { useFormat } from '@/components/account/use-format';
-import { RecordFrame } from '@/components/record/record-frame';
+import { UnknownRecord } from '@/components/record/record-not-found';
+import { RecordView } from '@/components/record/record-view';
+import { type RecordProps, useRecord } from '@/components/record/use-record';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { isNotFound } from '@/lib/errors';
+import type { Order } from '@/lib/domain/orders/orders';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { OrderDetails } from './order-details';
-import { OrderNotFound } from './order-not-found';
 import { OrderParts } from './order-parts';
 import { OrderTitle } from './order-title';
 
-/** The page of one order: the record, what is inside it, and the payments that carry its id. */
-export function OrderRecordPage({ id }: { id: string }) {
+/** One order: the record, what is inside it, and the payments that carry its id. */
+export function OrderRecord({ id, beside }: RecordProps<Order>) {
   const t = useTranslations('order');
   const { slug } = useAccount();
-  const format = useFormat();
-  const query = useQuery(orderQuery(slug, id));
   const client = useQueryClient();
-  const paymentsOptions = orderPaymentsQuery(slug, id);
-  const payments = useInfiniteQuery(paymentsOptions);
-  const { order, asOf } = query.data ?? { order: null, asOf: 0 };
-  if (isNotFound(query.error)) return <OrderNotFound />;
-
+  const listed = beside?.row && { order: beside.row, asOf: beside.rowAsOf };
+  const { query, shown, related } = useRecord(orderQuery(slug, id), { id, beside }, listed);
+  const options = orderPaymentsQuery(slug, id);
+  const payments = useInfiniteQuery({ ...options, enabled: related });
   return (
-    <>
-      <RecordFrame
-        back={{ href: routes.list(slug, 'orders'), label: t('back') }}
-        query={query}
-        loadingLabel={t('loading')}
-        asOf={order && t('asOf', { at: format.dayTime(asOf), zone: format.zone })}
-        title={order && <OrderTitle order={order} />}
-        actions={
-          <RefreshButton
-            queries={[
-              query,
-              { isFetching: payments.isFetching, refetch: () => refetchFromFirstPage(client, paymentsOptions) },
-            ]}
-          />
-        }
-      >
-        {order && <OrderDetails order={order} />}
-      </RecordFrame>
-      {order && <OrderParts order={order} asOf={asOf} payments={payments} onRetry={() => query.refetch()} />}
-    </>
+    <RecordView
+      words="order"
+      label={t('title')}
+      beside={beside}
+      href={routes.order(slug, id)}
+      list={routes.list(slug, 'orders')}
+      query={query}
+      asOf={shown?.asOf}
+      title={shown && <OrderTitle order={shown.order} level={beside ? 2 : 1} />}
+      actions={
+        <RefreshButton
+          queries={[query, { isFetching: payments.isFetching, refetch: () => refetchFromFirstPage(client, options) }]}
+        />
+      }
+      fields={shown && <OrderDetails order={shown.order} />}
+      notFound={{ page: <UnknownRecord noun="order" />, text: t('notFound', { id }) }}
+    >
+      {shown && (
+        <OrderParts {...shown} narrow={beside !== undefined} payments={payments} onRetry={() => query.refetch()} />
+      )}
+    </RecordView>
   );
 }

@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
+import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
-import { Identifier, Missing, Money, Timestamp, TruncatedText } from '@/components/ui/values';
+import { Identifier, Missing, Money, TruncatedText } from '@/components/ui/values';
 import { OrderStatusBadge, useOrderStatusWord } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Order } from '@/lib/domain/orders/orders';
@@ -23,8 +24,8 @@ export const DEFAULT_ORDER_COLUMNS = [
 /** A column for every plain field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
 export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
   const t = useTranslations('orders');
-  const ui = useTranslations('ui');
   const cells = useSpreadsheetCells();
+  const plain = usePlainColumns<Order>();
   const word = useOrderStatusWord();
   const more = useMoreColumns();
   return useMemo(
@@ -77,13 +78,10 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
         ),
         copied: ({ customer_info }) => textCell(customer_info?.name),
       }),
-      tableColumn<Order>({
-        id: 'email',
-        header: t('columns.email'),
-        width: 10.25,
-        cell: ({ customer_info }) => <TruncatedText text={customer_info?.email} />,
-        copied: ({ customer_info }) => textCell(customer_info?.email),
-      }),
+      plain.text(
+        { id: 'email', header: t('columns.email'), width: 10.25 },
+        ({ customer_info }) => customer_info?.email,
+      ),
       tableColumn<Order>({
         id: 'reference',
         interactive: true,
@@ -93,61 +91,38 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
         cell: (order) => <References order={order} />,
         copied: ({ charges }) => textCell(firstReference(charges?.data?.[0])),
       }),
-      tableColumn<Order>({
-        id: 'created_at',
-        header: t('columns.created_at'),
-        width: 8.5,
-        card: 4,
-        cell: ({ created_at }) => <Timestamp ms={secondsToMs(created_at)} />,
-        copied: ({ created_at }) => cells.instant(secondsToMs(created_at)),
-      }),
-      tableColumn<Order>({
-        id: 'id',
-        interactive: true,
-        header: t('columns.id'),
-        width: 11.25,
-        cell: ({ id }) => <Identifier text={id} label={ui('copy', { value: t('columns.id') })} />,
-        copied: ({ id }) => textCell(id),
-      }),
+      plain.instant({ id: 'created_at', header: t('columns.created_at'), width: 8.5, card: 4 }, ({ created_at }) =>
+        secondsToMs(created_at),
+      ),
+      plain.identifier({ id: 'id', header: t('columns.id'), width: 11.25 }, ({ id }) => id),
       ...more,
     ],
-    [t, ui, mixed, more, cells, word],
+    [t, mixed, more, cells, plain, word],
   );
 }
 
 /** The fields that are shown when the reader chooses them. */
 function useMoreColumns(): TableColumn<Order>[] {
   const t = useTranslations('orders');
-  const ui = useTranslations('ui');
   const fields = useTranslations('order.fields');
   const cells = useSpreadsheetCells();
+  const { identifier, instant } = usePlainColumns<Order>();
   return useMemo(() => {
-    const plain = (id: string, header: string, width: number, of: (order: Order) => string | null | undefined) =>
-      tableColumn<Order>({
-        id,
-        header,
-        width,
-        interactive: true,
-        cell: (order) => <Identifier text={of(order) || null} label={ui('copy', { value: header })} />,
-        copied: (order) => textCell(of(order)),
-      });
+    const field = (id: Parameters<typeof fields>[0], width: number, of: (order: Order) => string | null | undefined) =>
+      identifier({ id, header: fields(id), width }, of);
     return [
-      plain('customer_id', fields('customer_id'), 11, ({ customer_info }) => customer_info?.customer_id),
-      plain('phone', fields('phone'), 8.5, ({ customer_info }) => customer_info?.phone),
-      plain('receiver', fields('receiver'), 10, ({ shipping_contact }) => shipping_contact?.receiver),
-      plain('tax_id', fields('tax_id'), 9, ({ fiscal_entity }) => fiscal_entity?.tax_id),
-      plain('currency', t('columns.currency'), 5, ({ currency }) => currency),
-      plain('corporate', fields('corporate'), 5.5, ({ customer_info }) => cells.flag(customer_info?.corporate)?.text),
-      plain('livemode', fields('livemode'), 6, ({ livemode }) => cells.flag(livemode)?.text),
-      tableColumn<Order>({
-        id: 'updated_at',
-        header: fields('updated_at'),
-        width: 9.5,
-        cell: ({ updated_at }) => <Timestamp ms={secondsToMs(updated_at)} />,
-        copied: ({ updated_at }) => cells.instant(secondsToMs(updated_at)),
-      }),
+      field('customer_id', 11, ({ customer_info }) => customer_info?.customer_id),
+      field('phone', 8.5, ({ customer_info }) => customer_info?.phone),
+      field('receiver', 10, ({ shipping_contact }) => shipping_contact?.receiver),
+      field('tax_id', 9, ({ fiscal_entity }) => fiscal_entity?.tax_id),
+      identifier({ id: 'currency', header: t('columns.currency'), width: 5 }, ({ currency }) => currency),
+      field('corporate', 5.5, ({ customer_info }) => cells.flag(customer_info?.corporate)?.text),
+      field('livemode', 6, ({ livemode }) => cells.flag(livemode)?.text),
+      instant({ id: 'updated_at', header: fields('updated_at'), width: 9.5 }, ({ updated_at }) =>
+        secondsToMs(updated_at),
+      ),
     ];
-  }, [t, ui, fields, cells]);
+  }, [t, fields, cells, identifier, instant]);
 }
 
 function firstReference(charge: Charge | undefined): string | null {

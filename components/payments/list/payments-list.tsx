@@ -50,7 +50,7 @@ import { useCustomerName } from './use-customer-name';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
 
-const panel = preloadable(async () => (await import('@/components/payments/record/payment-panel')).PaymentPanel);
+const panel = preloadable(async () => (await import('@/components/payments/record/payment-record')).PaymentRecord);
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Payment>,
 );
@@ -210,7 +210,7 @@ export function PaymentsList({ today }: { today: string }) {
             with={{ ...rows, noun: 'payments', search: wholeSearch, amounts: PAYMENT_AMOUNTS, names: sumNames }}
           />
         )}
-        panel={(open) => <PreloadablePart of={panel} with={open} />}
+        panel={(open) => <PreloadablePart of={panel} with={{ id: open.id, beside: open }} />}
         basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
       >
         <PaymentsSums rows={rows} of={loaded?.kind === 'complete' ? 'all' : 'loaded'} />

@@ -1,13 +1,11 @@
 'use client';
 
-import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import { useFormat } from '@/components/account/use-format';
-import { RecordFrame } from '@/components/record/record-frame';
+import { RecordView } from '@/components/record/record-view';
+import { type RecordProps, useRecord } from '@/components/record/use-record';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { isNotFound } from '@/lib/errors';
 import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
 import { PaymentDetails } from './payment-details';
@@ -15,24 +13,26 @@ import { PaymentNotFound } from './payment-not-found';
 import { usePaymentText } from './payment-text';
 import { PaymentTitle } from './payment-title';
 
-/** The page of one payment. `at` is its `create_date` (UTC milliseconds) when the address carries it. */
-export function PaymentRecordPage({ chargeId, at }: { chargeId: string; at: number | null }) {
+/** One payment. `at` is its `create_date` (UTC milliseconds) when the address carries it. */
+export function PaymentRecord({ id, at = null, beside }: RecordProps<Payment> & { at?: number | null }) {
   const t = useTranslations('payment');
   const { slug } = useAccount();
-  const format = useFormat();
-  const query = useQuery(paymentQuery(slug, chargeId, at));
-  if (isNotFound(query.error)) return <PaymentNotFound />;
+  const listed = beside?.row && { payment: beside.row, asOf: beside.rowAsOf };
+  const { query, shown } = useRecord(paymentQuery(slug, id, at), { id, beside }, listed);
   return (
-    <RecordFrame
-      back={{ href: routes.list(slug, 'payments'), label: t('back') }}
+    <RecordView
+      words="payment"
+      label={t('title')}
+      beside={beside}
+      href={routes.payment(slug, id, shown?.payment.create_date)}
+      list={routes.list(slug, 'payments')}
       query={query}
-      loadingLabel={t('loading')}
-      asOf={query.data && t('asOf', { at: format.dayTime(query.data.asOf), zone: format.zone })}
-      title={query.data && <PaymentTitle payment={query.data.payment} />}
-      actions={query.data && <CopyAsText payment={query.data.payment} />}
-    >
-      {query.data && <PaymentDetails payment={query.data.payment} />}
-    </RecordFrame>
+      asOf={shown?.asOf}
+      title={shown && <PaymentTitle payment={shown.payment} level={beside ? 2 : 1} />}
+      actions={shown && <CopyAsText payment={shown.payment} />}
+      fields={shown && <PaymentDetails payment={shown.payment} />}
+      notFound={{ page: <PaymentNotFound />, text: t('notFoundPlain', { id }) }}
+    />
   );
 }
 

@@ -1,5 +1,5 @@
-import { CustomerNotFound } from '@/components/customers/record/customer-not-found';
+import { UnknownRecord } from '@/components/record/record-not-found';
 
 export default function NotFound() {
-  return <CustomerNotFound />;
+  return <UnknownRecord noun="customer" />;
 }

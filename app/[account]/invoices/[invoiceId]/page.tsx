@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { InvoiceRecordPage } from '@/components/invoices/record/invoice-record';
+import { InvoiceRecord } from '@/components/invoices/record/invoice-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { getInvoice } from '@/lib/payments-api/invoices/invoices';
 import { invoiceQuery } from '@/lib/queries/invoices';
@@ -19,7 +19,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ accoun
   }));
   return (
     <FirstAnswers answers={[answer]}>
-      <InvoiceRecordPage invoiceId={invoiceId} />
+      <InvoiceRecord id={invoiceId} />
     </FirstAnswers>
   );
 }

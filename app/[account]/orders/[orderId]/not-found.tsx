@@ -1,5 +1,5 @@
-import { OrderNotFound } from '@/components/orders/record/order-not-found';
+import { UnknownRecord } from '@/components/record/record-not-found';
 
 export default function NotFound() {
-  return <OrderNotFound />;
+  return <UnknownRecord noun="order" />;
 }
