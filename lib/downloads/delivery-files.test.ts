@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Database, openDatabase } from '@/lib/database/open';
 import { makeTestFolder, type TestFolder } from '@/lib/database/testing/test-folder';
 import { newId, nextFile, paid } from '@/lib/downloads/testing/deliveries';
+import { paymentState } from '@/lib/exports/contents/payments-since';
 import { testPayment } from '@/lib/exports/test-file';
 import { decodeStates } from './delivered-states';
 import { Deliveries } from './deliveries';
@@ -60,6 +61,13 @@ test('what versions before the database left in files goes on, is taken over onc
   await expect(deliveries.before({ id: newId(), since: broken, start: 0 })).rejects.toThrow('no such file');
   await expect(deliveries.before({ id: first, since: 'last', start: 0 })).rejects.toThrow('another file');
   expect(readdirSync(folder)).toEqual(names);
+});
+
+test('a field that the provider adds changes the state of a payment only where it has a value', () => {
+  const added = new Set(['risk_score']);
+  const withField = (value: number | null) => Object.assign({ ...golden }, { risk_score: value });
+  expect(paymentState(withField(null), added)).toBe(paymentState(golden));
+  expect(paymentState(withField(3), added)).not.toBe(paymentState(golden));
 });
 
 test('an account without such files has none', async () => {

@@ -20,6 +20,8 @@ export interface PaymentFieldRow {
   group: PaymentFieldGroup | null;
   /** Place among the columns that lists have unless the reader chose others; `refund_date` only in a list by that date. */
   usual?: number;
+  /** Of a field that came after version 0.1.0: without a value, it leaves a payment's state in `since=` files as it was. */
+  added?: true;
 }
 
 /**
@@ -115,6 +117,10 @@ export const PAYMENT_FIELD = rowsByName();
 function rowsByName(): Readonly<Record<PaymentField, PaymentFieldRow>> {
   return Object.fromEntries(PAYMENT_FIELD_TABLE.map((row) => [row.name, row])) as Record<PaymentField, PaymentFieldRow>;
 }
+
+export const ADDED_PAYMENT_FIELDS: ReadonlySet<string> = new Set(
+  PAYMENT_FIELDS.filter((name) => PAYMENT_FIELD[name].added),
+);
 
 export function isPaymentField(name: string): name is PaymentField {
   return Object.hasOwn(PAYMENT_FIELD, name);

@@ -3,6 +3,7 @@ import { hash } from 'node:crypto';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
+import { ADDED_PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { type Column, type FileRules, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
@@ -18,7 +19,7 @@ interface DeliveredPayment {
 interface Delivered {
   /** What was collected before, in UTC milliseconds, is in none of the files. */
   start: number;
-  /** The states of payments by their ids: see `stateOf`. */
+  /** The states of payments by their ids: see `paymentState`. */
   states: ReadonlyMap<string, string>;
 }
 
@@ -71,7 +72,7 @@ function newOrChanged(page: readonly Payment[], { start, states }: Delivered, de
     const paidAt = providerDateMs(payment.pay_date);
     const collected = paidAt !== null && paidAt >= start;
     if (known === undefined && !collected) continue;
-    const state = stateOf(payment);
+    const state = paymentState(payment);
     if (known === state) continue;
     delivers.set(payment.charge_id, state);
     rows.push({ payment, delivery: known === undefined ? 'new' : 'changed' });
@@ -79,7 +80,9 @@ function newOrChanged(page: readonly Payment[], { start, states }: Delivered, de
   return rows;
 }
 
-/** The state of a payment in eight characters: another when any of its fields is. */
-function stateOf(payment: Payment): string {
-  return hash('sha256', JSON.stringify(payment), 'buffer').toString('base64url', 0, 6);
+/** The state of a payment in eight characters: another when any of its fields is. A field in `added` counts where it has a value. */
+export function paymentState(payment: Payment, added = ADDED_PAYMENT_FIELDS): string {
+  const omitEmpty = (name: string, value: unknown) => (value === null && added.has(name) ? undefined : value);
+  const text = JSON.stringify(payment, added.size > 0 ? omitEmpty : undefined);
+  return hash('sha256', text, 'buffer').toString('base64url', 0, 6);
 }
