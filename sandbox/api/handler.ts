@@ -1,6 +1,6 @@
 import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
-import { ApiError, notFoundError, serverError, stringifyError } from '@/sandbox/api/http/api-error';
+import { ApiError, apiError, notFoundError, serverError, stringifyError } from '@/sandbox/api/http/api-error';
 import { readBody } from '@/sandbox/api/http/body';
 import { jsonResponse } from '@/sandbox/api/http/json-response';
 import { type CompanyKeys, createAuthenticator } from '@/sandbox/api/http/keys';
@@ -33,13 +33,11 @@ function allowOf(operations: readonly Operation[]): string {
 }
 
 function methodRefused(allow: string): ApiError {
-  return new ApiError(405, [
-    {
-      code: 'method_not_allowed',
-      message: { es: 'El método no se permite en esta dirección.', en: 'The method is not allowed at this address.' },
-      debug: `Method not allowed; allowed: ${allow}.`,
-    },
-  ]);
+  const message = {
+    es: 'El método no se permite en esta dirección.',
+    en: 'The method is not allowed at this address.',
+  };
+  return apiError(405, 'method_not_allowed', message, { debug: `Method not allowed; allowed: ${allow}.` });
 }
 
 function byPath(operations: readonly Operation[]): Map<string, Operation[]> {
@@ -84,15 +82,9 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
     for (const id of Object.values(ids)) if (id.includes('\0')) throw notFoundError('Record', id);
     const body = operation.body ? await readBody(context.req.raw) : undefined;
     const now = await settings.clock.now();
-    const made = {
-      connection: settings.connection,
-      secret: settings.clock.secret(),
-      publicUrl,
-      timeZone: settings.timeZone,
-      write: settings.clock.write,
-      merchant: settings.clock.merchant,
-      seeded: settings.clock.seeded,
-    };
+    const { connection, timeZone, clock } = settings;
+    const { write, merchant, seeded } = clock;
+    const made = { connection, secret: clock.secret(), publicUrl, timeZone, write, merchant, seeded };
     return jsonResponse(await operation.respond(made, { ...caller, ids, parameters, body, now }));
   }
 

@@ -1,4 +1,4 @@
-import { ApiError, notFoundError } from '@/sandbox/api/http/api-error';
+import { type ApiError, apiError, notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import type { Merchant } from '@/sandbox/model/merchant';
@@ -15,12 +15,12 @@ export interface ChangeContext extends OrderSource {
 
 /** A 428: the order is not in a state for this. */
 export function preconditionError(reason: string, es: string, en: string): ApiError {
-  return new ApiError(428, [{ code: `precondition_required.combo.order.${reason}`, message: { es, en }, debug: en }]);
+  return apiError(428, `precondition_required.combo.order.${reason}`, { es, en });
 }
 
 /** A 402: an order like this cannot be processed so. */
 export function processingError(reason: string, es: string, en: string): ApiError {
-  return new ApiError(402, [{ code: `processing.order.${reason}`, message: { es, en }, debug: en }]);
+  return apiError(402, `processing.order.${reason}`, { es, en });
 }
 
 /** @throws ApiError 404 when there is no such order by now. */

@@ -1,5 +1,5 @@
 import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
-import { bodyError } from '@/sandbox/api/http/body-errors';
+import { bodyError, bodyErrorDetail } from '@/sandbox/api/http/body-errors';
 import { findCustomer } from '@/sandbox/customers/find-customer';
 import { MAX_CHARGE, MIN_CHARGE } from '@/sandbox/model/fees';
 import { isPayable, orderStatusFields, wasCollected, withStatusOfCharges } from '@/sandbox/model/order-status';
@@ -23,17 +23,16 @@ function faultsOf(
   const { payment_method: method } = body;
   const faults: ErrorDetail[] = [];
   const add = (names: string[], reason: string, es: string, en: string) =>
-    faults.push(bodyError([...path, ...names], reason, { es, en }));
+    faults.push(bodyErrorDetail([...path, ...names], reason, { es, en }));
   if (order.currency !== 'MXN') {
     add(['currency'], 'currency_type.oxxo', 'El efectivo se cobra en MXN.', 'Cash is charged in MXN.');
   }
   if (amount < MIN_CHARGE) {
-    add(
-      ['amount'],
-      'minimum',
+    const [es, en] = [
       `Un cargo es de al menos ${MIN_CHARGE} centavos.`,
       `A charge is at least ${MIN_CHARGE} centavos.`,
-    );
+    ];
+    add(['amount'], 'minimum', es, en);
   }
   if (amount > MAX_CHARGE) {
     const [es, en] = [`Un cargo es de a lo más ${MAX_CHARGE} centavos.`, `A charge is at most ${MAX_CHARGE} centavos.`];
@@ -75,8 +74,8 @@ async function sourceReference(
   const customer = await findCustomer(change.connection, change.company, customerId);
   const source = customer?.payment_sources?.data?.find(({ id }) => id === sourceId);
   if (source?.reference) return source.reference;
-  const message = { es: 'El medio de pago no existe.', en: 'The payment source does not exist.' };
-  throw new ApiError(422, [bodyError([...path, 'payment_method', 'payment_source_id'], 'nonexistent', message)]);
+  const place = [...path, 'payment_method', 'payment_source_id'];
+  throw bodyError(place, 'nonexistent', 'El medio de pago no existe.', 'The payment source does not exist.');
 }
 
 async function toChargeRequest(
@@ -144,9 +143,7 @@ export async function chargeOrder(
       en: 'The sum of the charges must be the amount of the order.',
     };
     const code = 'parameter_validation.combo.order.amount.invalid_charges_amount';
-    throw new ApiError(422, [
-      { code, message, debug: message.en, param: bodyError([...path(0), 'amount'], '', message).param ?? '' },
-    ]);
+    throw new ApiError(422, [{ ...bodyErrorDetail([...path(0), 'amount'], '', message), code }]);
   }
   const charges = [...seed.charges];
   for (const [n, body] of bodies.entries()) {

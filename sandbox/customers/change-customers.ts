@@ -1,5 +1,5 @@
 import { notFoundError } from '@/sandbox/api/http/api-error';
-import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
+import type { ApiRequest, Operation } from '@/sandbox/api/operation';
 import { customerResponse } from '@/sandbox/api/schemas/responses';
 import { withBody } from '@/sandbox/api/with-body';
 import { newBase58Id, newCashReference } from '@/sandbox/model/ids';
@@ -16,6 +16,8 @@ import { findCustomer } from './find-customer';
 function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant, now: number) {
   const { payment_sources, shipping_contacts, fiscal_entities, ...plain } = body;
   const created_at = Math.floor(now / 1000);
+  const contacts = <Part extends { address: object }>(kind: Parameters<typeof toContact>[0], parts: Part[]) =>
+    toRecordList(parts.map((part) => ({ ...toContact(kind, part), parent_id: id, created_at })));
   return {
     ...plain,
     ...(payment_sources && {
@@ -37,16 +39,8 @@ function customerParts(body: CustomerUpdateBody, id: string, merchant: Merchant,
         }),
       ),
     }),
-    ...(shipping_contacts && {
-      shipping_contacts: toRecordList(
-        shipping_contacts.map((contact) => ({ ...toContact('shipping_contact', contact), parent_id: id, created_at })),
-      ),
-    }),
-    ...(fiscal_entities && {
-      fiscal_entities: toRecordList(
-        fiscal_entities.map((entity) => ({ ...toContact('fiscal_entity', entity), parent_id: id, created_at })),
-      ),
-    }),
+    ...(shipping_contacts && { shipping_contacts: contacts('shipping_contact', shipping_contacts) }),
+    ...(fiscal_entities && { fiscal_entities: contacts('fiscal_entity', fiscal_entities) }),
   };
 }
 
@@ -71,20 +65,6 @@ export async function requireCustomer(
   return customer;
 }
 
-const customerChanges = {
-  update: (context: RequestContext, request: ApiRequest, body: CustomerUpdateBody) =>
-    context.write(async (connection) => {
-      const customer = await requireCustomer(connection, request);
-      const parts = customerParts(body, request.ids.id, context.merchant(request.company), request.now);
-      return storeCustomer(connection, request.company, { ...customer, ...parts });
-    }),
-  /** The deleted customer is the response, and is in no list from then on. */
-  remove: (context: RequestContext, request: ApiRequest) =>
-    context.write(async (connection) =>
-      storeCustomer(connection, request.company, await requireCustomer(connection, request), request.now),
-    ),
-};
-
 export const changeCustomerOperations: Operation[] = [
   {
     method: 'POST',
@@ -107,13 +87,23 @@ export const changeCustomerOperations: Operation[] = [
     path: '/customers/:id',
     summary: 'Change a customer',
     response: customerResponse,
-    ...withBody(customerUpdateBody, customerChanges.update),
+    ...withBody(customerUpdateBody, (context, request, body) =>
+      context.write(async (connection) => {
+        const customer = await requireCustomer(connection, request);
+        const parts = customerParts(body, request.ids.id, context.merchant(request.company), request.now);
+        return storeCustomer(connection, request.company, { ...customer, ...parts });
+      }),
+    ),
   },
   {
     method: 'DELETE',
     path: '/customers/:id',
     summary: 'Delete a customer',
     response: customerResponse,
-    respond: customerChanges.remove,
+    /** The deleted customer is the response, and is in no list from then on. */
+    respond: (context, request) =>
+      context.write(async (connection) =>
+        storeCustomer(connection, request.company, await requireCustomer(connection, request), request.now),
+      ),
   },
 ];

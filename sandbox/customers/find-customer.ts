@@ -1,5 +1,4 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import type { CustomerInfoBody } from '@/sandbox/api/schemas/body-parts';
 import { parseRecord } from '@/sandbox/model/record-json';
@@ -29,11 +28,9 @@ export async function resolveCustomerInfo(
   const { customer_id } = info;
   const known = customer_id === undefined ? null : await findCustomer(connection, company, customer_id);
   if (customer_id !== undefined && !known) {
-    const message = {
-      es: 'El cliente de "customer_info.customer_id" no existe.',
-      en: 'The customer of "customer_info.customer_id" does not exist.',
-    };
-    throw new ApiError(422, [bodyError(['customer_info', 'customer_id'], 'nonexistent', message)]);
+    const es = 'El cliente de "customer_info.customer_id" no existe.';
+    const en = 'The customer of "customer_info.customer_id" does not exist.';
+    throw bodyError(['customer_info', 'customer_id'], 'nonexistent', es, en);
   }
   return {
     email: info.email ?? known?.email ?? '',

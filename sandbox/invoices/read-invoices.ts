@@ -2,8 +2,8 @@ import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
-import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/sandbox/api/paging/report-page';
+import type { Position } from '@/sandbox/api/paging/cursor';
+import { PAGE_PARAMETERS, reportBody } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { invoiceRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { INVOICE_RECORD_FIELDS } from '@/sandbox/model/records';
@@ -15,29 +15,33 @@ const INVOICES_PATH = '/reports/v1/invoices';
 const PARAMETERS = { ...PAGE_PARAMETERS, ...WINDOW_PARAMETERS, field: fieldsParameter(INVOICE_RECORD_FIELDS) };
 
 /** The invoices whose billing month overlaps the window, newest month first. @throws ApiError 400. */
-async function invoicesReport(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
-  const { parameters, company, now } = request;
-  const values = parseParameters(parameters, PARAMETERS);
-  const { from, to, year, month: calendarMonth, field } = values;
-  const requestedWindow = { from, to, year, month: calendarMonth };
-  checkWindow(requestedWindow);
-  const size = values.size ?? DEFAULT_SIZE;
-  const scope: CursorScope = {
-    endpoint: INVOICES_PATH,
-    keyDigest: request.keyDigest,
-    direction: 'desc',
-    filters: { ...requestedWindow },
-  };
-  const { window, after } = readPosition(parameters, context.secret, scope, () =>
-    resolveWindow(requestedWindow, now, context.timeZone),
+function invoicesReport(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
+  const { company, now } = request;
+  const { from, to, year, month, size, field: fields } = parseParameters(request.parameters, PARAMETERS);
+  const filters = { from, to, year, month };
+  checkWindow(filters);
+  const freshWindow = () => resolveWindow(filters, now, context.timeZone);
+  const query = { endpoint: INVOICES_PATH, filters, size, fields, freshWindow };
+  return reportBody(context, request, query, ({ window, after }, pageSize) =>
+    readInvoices(context, { company, now, window, after, limit: pageSize + 1 }),
   );
-  const months = [zonedMonth(window.from, context.timeZone), zonedMonth(window.to, context.timeZone)] as const;
-  const empty = window.from > window.to;
+}
+
+interface InvoicePage extends Position {
+  company: string;
+  now: number;
+  limit: number;
+}
+
+async function readInvoices(
+  { connection, timeZone }: RequestContext,
+  { company, now, window, after, limit }: InvoicePage,
+) {
   const where = and(
     eq(invoices.company, company),
-    between(invoices.month, ...months),
+    between(invoices.month, zonedMonth(window.from, timeZone), zonedMonth(window.to, timeZone)),
     lte(invoices.issuedAt, now),
-    empty ? sql`false` : undefined,
+    window.from > window.to ? sql`false` : undefined,
   );
   const [month, issuedAt, id] = after;
   const beyond =
@@ -45,20 +49,18 @@ async function invoicesReport(context: RequestContext, request: ApiRequest): Pro
       ? undefined
       : sql`(${invoices.month}, ${invoices.issuedAt}, ${invoices.id}) < (${month}::text, ${issuedAt}::bigint, ${id}::text)`;
   const [rows, [counted]] = await Promise.all([
-    context.connection
+    connection
       .select()
       .from(invoices)
       .where(and(where, beyond))
       .orderBy(desc(invoices.month), desc(invoices.issuedAt), desc(invoices.id))
-      .limit(size + 1),
-    context.connection.select({ total: count() }).from(invoices).where(where),
+      .limit(limit),
+    connection.select({ total: count() }).from(invoices).where(where),
   ]);
-  const page = {
+  return {
     rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
-  const report = { ...page, size, window, scope, fields: field };
-  return encodeReport(report, parameters, context.secret, context.publicUrl);
 }
 
 export const invoiceOperations: Operation[] = [

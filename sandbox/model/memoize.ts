@@ -16,6 +16,19 @@ export function memoizeLatest<A, V>(
   };
 }
 
+/** Caches for each owner as long as it lives. */
+export function memoizeLatestOf<Owner extends object, A, V>(
+  limit: number,
+  compute: (owner: Owner, of: A) => V,
+): (owner: Owner, of: A) => V {
+  const caches = new WeakMap<Owner, (of: A) => V>();
+  return (owner, of) => {
+    const cached = caches.get(owner) ?? memoizeLatest(limit, (wanted: A) => compute(owner, wanted));
+    caches.set(owner, cached);
+    return cached(of);
+  };
+}
+
 function forgetOldest(known: Map<unknown, unknown>): void {
   const { value, done } = known.keys().next();
   if (!done) known.delete(value);

@@ -69,10 +69,5 @@ export function orderStatusFields(
   at: number,
   refundable = REFUNDABLE.includes(status),
 ): Partial<OrderRecord> {
-  const face = {
-    payment_status: status,
-    updated_at: Math.floor(at / 1000),
-    is_refundable: refundable,
-  };
-  return face;
+  return { payment_status: status, updated_at: Math.floor(at / 1000), is_refundable: refundable };
 }

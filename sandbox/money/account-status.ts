@@ -2,8 +2,7 @@ import { parameterError } from '@/sandbox/api/http/api-error';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
-import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/sandbox/api/paging/report-page';
+import { PAGE_PARAMETERS, reportBody } from '@/sandbox/api/paging/report-page';
 import { WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { accountStatusRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';
@@ -86,34 +85,28 @@ function missing(names: string[]) {
 }
 
 /** The transactions of a calendar month in the business zone, newest first. @throws ApiError 400. */
-async function accountStatus(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
-  const { parameters, company, now } = request;
-  const { connection, secret, publicUrl, timeZone } = context;
-  const { year, month, field, size: requestedSize } = parseParameters(parameters, PARAMETERS);
+function accountStatus(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
+  const { connection, timeZone } = context;
+  const { year, month, size, field: fields } = parseParameters(request.parameters, PARAMETERS);
   if (year === null || month === null) throw missing([...(year ? [] : ['year']), ...(month ? [] : ['month'])]);
-  const size = requestedSize ?? DEFAULT_SIZE;
-  const filters = { year, month };
-  const scope: CursorScope = {
-    endpoint: ACCOUNT_STATUS_PATH,
-    keyDigest: request.keyDigest,
-    direction: 'desc',
-    filters,
-  };
-  const { window, after } = readPosition(parameters, secret, scope, () => {
+  const freshWindow = () => {
     const calendar = calendarWindow(year, month, timeZone);
-    return { from: calendar.from, to: Math.min(calendar.to, now) };
+    return { from: calendar.from, to: Math.min(calendar.to, request.now) };
+  };
+  const query = { endpoint: ACCOUNT_STATUS_PATH, filters: { year, month }, size, fields, freshWindow };
+  return reportBody(context, request, query, async ({ window, after: [at, id] }, pageSize) => {
+    const wanted = { company: request.company, ...window };
+    const place = id === undefined ? null : { at: Number(at), id: String(id) };
+    const [movements, total] = await Promise.all([
+      readMovements(connection, wanted, place, false, pageSize + 1),
+      countMovements(connection, wanted),
+    ]);
+    const rows = movements.map((movement) => ({
+      record: stringifyRecord(rowOf(movement, timeZone), NUMBERS),
+      position: [movement.at, movement.key],
+    }));
+    return { rows, total };
   });
-  const [at, id] = after;
-  const wanted = { company, ...window };
-  const [movements, total] = await Promise.all([
-    readMovements(connection, wanted, id === undefined ? null : { at: Number(at), id: String(id) }, false, size + 1),
-    countMovements(connection, wanted),
-  ]);
-  const rows = movements.map((movement) => ({
-    record: stringifyRecord(rowOf(movement, timeZone), NUMBERS),
-    position: [movement.at, movement.key],
-  }));
-  return encodeReport({ rows, size, total, window, scope, fields: field }, parameters, secret, publicUrl);
 }
 
 export const accountStatusOperations: Operation[] = [

@@ -1,4 +1,3 @@
-import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { GREATEST_AMOUNT } from '@/sandbox/api/schemas/body-parts';
@@ -46,11 +45,9 @@ function changeOrder(
 function checkedAmount(order: OrderRecord): OrderRecord {
   const amount = amountOfLines(order);
   if (amount >= 0 && amount <= GREATEST_AMOUNT) return { ...order, amount };
-  const message = {
-    es: `El importe de la orden debe estar entre 0 y ${GREATEST_AMOUNT} centavos.`,
-    en: `The amount of the order must be from 0 to ${GREATEST_AMOUNT} centavos.`,
-  };
-  throw new ApiError(422, [bodyError(['line_items'], 'invalid_amount', message)]);
+  const es = `El importe de la orden debe estar entre 0 y ${GREATEST_AMOUNT} centavos.`;
+  const en = `The amount of the order must be from 0 to ${GREATEST_AMOUNT} centavos.`;
+  throw bodyError(['line_items'], 'invalid_amount', es, en);
 }
 
 function createOrder(context: RequestContext, request: ApiRequest, body: OrderBody): Promise<string> {

@@ -1,4 +1,3 @@
-import { ApiError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import { type ChangeContext, preconditionError, processingError } from '@/sandbox/charges/change-context';
 import { depositTimeline, paidChanges } from '@/sandbox/charges/charge-paid';
@@ -81,8 +80,8 @@ export async function capturedOrder(
     throw preconditionError('cannot_be_captured', es, 'Order has no pre-authorized charge.');
   }
   if (amount !== whole) {
-    const message = { es: `Se captura el importe entero: ${whole}.`, en: `The whole amount is captured: ${whole}.` };
-    throw new ApiError(422, [bodyError(['amount'], 'invalid', message)]);
+    const es = `Se captura el importe entero: ${whole}.`;
+    throw bodyError(['amount'], 'invalid', es, `The whole amount is captured: ${whole}.`);
   }
   for (const face of reserved) {
     const paid = paidChanges(face.charge.initial, now);

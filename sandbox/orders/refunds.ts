@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { ApiError, notFoundError } from '@/sandbox/api/http/api-error';
+import { notFoundError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import { processingError } from '@/sandbox/charges/change-context';
 import { newCashReference, newHexId } from '@/sandbox/model/ids';
@@ -44,7 +44,7 @@ function withRefunds(face: ChargeTimeline, refunds: RefundRecord[], now: number)
 
 function refundRecord(amount: number, body: RefundBody, now: number): RefundRecord {
   const second = Math.floor(now / 1000);
-  const record = {
+  return {
     object: 'refund',
     amount: -amount,
     id: newHexId(now),
@@ -55,7 +55,6 @@ function refundRecord(amount: number, body: RefundBody, now: number): RefundReco
     reference: newCashReference('12000'),
     expires_at: body.expires_at ?? second + MONTH_S,
   };
-  return record;
 }
 
 /** From the first charge on that has any left; replaces what was planned for the status. @throws ApiError 402, 404, 422. */
@@ -71,15 +70,11 @@ export function refundedOrder(seed: OrderTimeline, body: RefundBody, now: number
     throw processingError('not_refundable', 'La orden no tiene nada que devolver.', 'Order has nothing to refund.');
   }
   if (body.amount > available) {
-    const message = {
-      es: `El reembolso es de a lo más ${available} centavos.`,
-      en: `The refund is at most ${available} centavos.`,
-    };
-    throw new ApiError(422, [bodyError(['amount'], 'maximum', message)]);
+    const es = `El reembolso es de a lo más ${available} centavos.`;
+    throw bodyError(['amount'], 'maximum', es, `The refund is at most ${available} centavos.`);
   }
   if (body.expires_at != null && body.expires_at * 1000 <= now) {
-    const message = { es: 'La fecha de expiración ya pasó.', en: 'The expiry has passed.' };
-    throw new ApiError(422, [bodyError(['expires_at'], 'invalid', message)]);
+    throw bodyError(['expires_at'], 'invalid', 'La fecha de expiración ya pasó.', 'The expiry has passed.');
   }
   let left = body.amount;
   const charges = seed.charges.map((face) => {

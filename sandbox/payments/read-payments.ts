@@ -9,8 +9,7 @@ import {
   textParameter,
 } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
-import type { CursorScope } from '@/sandbox/api/paging/cursor';
-import { DEFAULT_SIZE, encodeReport, PAGE_PARAMETERS, readPosition } from '@/sandbox/api/paging/report-page';
+import { PAGE_PARAMETERS, reportBody } from '@/sandbox/api/paging/report-page';
 import { checkWindow, resolveWindow, WINDOW_PARAMETERS } from '@/sandbox/api/paging/window';
 import { paymentRecord, reportResponse } from '@/sandbox/api/schemas/report-responses';
 import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
@@ -43,29 +42,26 @@ function filtersOf(request: ParameterValues<typeof PARAMETERS>): ReportFilters {
 }
 
 /** Newest first unless `sort=asc`; ties go by `charge_id`. @throws ApiError 400. */
-async function paymentsReport(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
-  const { parameters, now } = request;
-  const values = parseParameters(parameters, PARAMETERS);
-  const { from, to, year, month, field } = values;
+function paymentsReport(context: RequestContext, request: ApiRequest): Promise<ResponseBody> {
+  const { company, now } = request;
+  const values = parseParameters(request.parameters, PARAMETERS);
+  const { from, to, year, month, size, field: fields } = values;
+  const direction = values.sort ?? 'desc';
   const requestedWindow = { from, to, year, month };
   checkWindow(requestedWindow);
   const filters = filtersOf(values);
-  const size = values.size ?? DEFAULT_SIZE;
-  const scope: CursorScope = {
+  const query = {
     endpoint: PAYMENTS_PATH,
-    keyDigest: request.keyDigest,
-    direction: values.sort ?? 'desc',
+    direction,
     filters: { ...requestedWindow, ...filters, amountFrom: `${filters.amountFrom}`, amountTo: `${filters.amountTo}` },
+    size,
+    fields,
+    freshWindow: () => resolveWindow(requestedWindow, now, context.timeZone),
   };
-  const { window, after } = readPosition(parameters, context.secret, scope, () =>
-    resolveWindow(requestedWindow, now, context.timeZone),
-  );
-  const visible = { from: window.from, to: Math.min(window.to, now) };
-  const { company } = request;
-  const read = { company, filters, window: visible, direction: scope.direction, after, size };
-  const page = await readPayments(context.connection, read);
-  const report = { ...page, size, window, scope, fields: field };
-  return encodeReport(report, parameters, context.secret, context.publicUrl);
+  return reportBody(context, request, query, ({ window, after }, pageSize) => {
+    const visible = { from: window.from, to: Math.min(window.to, now) };
+    return readPayments(context.connection, { company, filters, window: visible, direction, after, size: pageSize });
+  });
 }
 
 export const paymentOperations: Operation[] = [

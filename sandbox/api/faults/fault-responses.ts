@@ -6,7 +6,9 @@ import type { Fault } from './faults';
 
 type Handle = (request: Request) => Promise<Response>;
 
-export type DeliveryMode = 'whole' | 'silent' | 'stalled' | 'cut' | 'reset' | 'wrong-length';
+const DELIVERY_FAULTS = ['silent', 'stalled', 'cut', 'reset', 'wrong-length'] as const;
+
+export type DeliveryMode = 'whole' | (typeof DELIVERY_FAULTS)[number];
 
 export interface FaultyResponse {
   delivery: DeliveryMode;
@@ -76,8 +78,7 @@ function onRecords(body: Json, change: (record: Json) => Json): Json {
 }
 
 function withFields(record: Json, set: Json, remove: string[]): Json {
-  const entries = Object.entries({ ...record, ...set }).filter(([field]) => !remove.includes(field));
-  return Object.fromEntries(entries);
+  return Object.fromEntries(Object.entries({ ...record, ...set }).filter(([field]) => !remove.includes(field)));
 }
 
 function moved(link: unknown, origin: string): unknown {
@@ -140,18 +141,7 @@ async function respond(fault: Fault, request: Request, handle: Handle): Promise<
   }
 }
 
-const DELIVERY_MODES: readonly string[] = [
-  'silent',
-  'stalled',
-  'cut',
-  'reset',
-  'wrong-length',
-] satisfies DeliveryMode[];
-
-function deliveryOf(kind: string): DeliveryMode {
-  return DELIVERY_MODES.includes(kind) ? (kind as DeliveryMode) : 'whole';
-}
-
 export async function respondWithFault(fault: Fault, request: Request, handle: Handle): Promise<FaultyResponse> {
-  return { delivery: deliveryOf(fault.kind), response: await respond(fault, request, handle) };
+  const delivery = DELIVERY_FAULTS.find((mode) => mode === fault.kind) ?? 'whole';
+  return { delivery, response: await respond(fault, request, handle) };
 }

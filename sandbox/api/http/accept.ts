@@ -1,4 +1,4 @@
-import { ApiError, type Language } from './api-error';
+import { apiError, type Language } from './api-error';
 
 const API_VERSION = 'application/vnd.app-v2.1.0+json';
 
@@ -32,17 +32,12 @@ function accepts(entries: Weighted[], type: string): boolean {
 export function checkVersion(header: string | null): void {
   const entries = readWeighted(header ?? '');
   if (entries.length === 0 || accepts(entries, API_VERSION) || accepts(entries, 'application/json')) return;
-  throw new ApiError(409, [
-    {
-      code: 'conflict.api_version',
-      message: {
-        es: `La versión pedida en Accept no existe. La versión vigente es ${API_VERSION}.`,
-        en: `The version asked for in Accept does not exist. The supported version is ${API_VERSION}.`,
-      },
-      debug: `Unsupported version in Accept; supported: ${API_VERSION}.`,
-      param: 'Accept',
-    },
-  ]);
+  const message = {
+    es: `La versión pedida en Accept no existe. La versión vigente es ${API_VERSION}.`,
+    en: `The version asked for in Accept does not exist. The supported version is ${API_VERSION}.`,
+  };
+  const debug = `Unsupported version in Accept; supported: ${API_VERSION}.`;
+  throw apiError(409, 'conflict.api_version', message, { debug, param: 'Accept' });
 }
 
 /** `es` (the default) or `en`, whichever weighs more; `*` is what the header does not name (RFC 9110, 12.5.4). */

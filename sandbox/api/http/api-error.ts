@@ -5,7 +5,7 @@ export interface ErrorDetail {
   code: string;
   message: Wording;
   debug: string;
-  param?: string;
+  param?: string | undefined;
 }
 
 const TYPES = {
@@ -36,6 +36,16 @@ export class ApiError extends Error {
   }
 }
 
+/** With one detail. */
+export function apiError(
+  status: ApiStatus,
+  code: string,
+  message: Wording,
+  { debug = message.en, param }: { debug?: string; param?: string } = {},
+): ApiError {
+  return new ApiError(status, [{ code, message, debug, param }]);
+}
+
 function logId(now: number): string {
   const second = Math.floor(now / 1000)
     .toString(16)
@@ -60,7 +70,7 @@ export function stringifyError(error: ApiError, language: Language, now: number)
 }
 
 /** A 400 of a report, with a detail for each name. */
-export function parameterError(reason: string, names: string[], message: Wording, debug: string): ApiError {
+export function parameterError(reason: string, names: string[], message: Wording, debug = message.en): ApiError {
   return new ApiError(
     400,
     names.map((param) => ({ code: `malformed_request.${param}.${reason}`, message, debug, param })),
@@ -77,34 +87,20 @@ export function cursorError(param: string): ApiError {
 }
 
 export function notFoundError(entity: string, id: string): ApiError {
-  return new ApiError(404, [
-    {
-      code: 'resource_not_found.entity',
-      message: { es: 'No se encontró el recurso.', en: 'The resource was not found.' },
-      debug: `${entity} ${JSON.stringify(id.slice(0, 100))} was not found.`,
-    },
-  ]);
+  const message = { es: 'No se encontró el recurso.', en: 'The resource was not found.' };
+  const debug = `${entity} ${JSON.stringify(id.slice(0, 100))} was not found.`;
+  return apiError(404, 'resource_not_found.entity', message, { debug });
 }
 
 export function serverError(): ApiError {
-  return new ApiError(500, [
-    {
-      code: 'api.system.general_failure',
-      message: { es: 'Ocurrió un error interno.', en: 'An internal error occurred.' },
-      debug: 'Internal error.',
-    },
-  ]);
+  const message = { es: 'Ocurrió un error interno.', en: 'An internal error occurred.' };
+  return apiError(500, 'api.system.general_failure', message, { debug: 'Internal error.' });
 }
 
 export function rebuildingError(): ApiError {
-  return new ApiError(503, [
-    {
-      code: 'api.system.being_built',
-      message: {
-        es: 'Los datos de muestra se están creando; vuelve a intentar en un momento.',
-        en: 'The sample data is being made; try again in a moment.',
-      },
-      debug: 'The records are being built anew.',
-    },
-  ]);
+  const message = {
+    es: 'Los datos de muestra se están creando; vuelve a intentar en un momento.',
+    en: 'The sample data is being made; try again in a moment.',
+  };
+  return apiError(503, 'api.system.being_built', message, { debug: 'The records are being built anew.' });
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { ErrorDetail, Wording } from './api-error';
+import { ApiError, type ErrorDetail, type Wording } from './api-error';
 
 const MOST_DETAILS = 20;
 
@@ -11,7 +11,7 @@ function pathText(path: readonly PropertyKey[]): string {
 }
 
 /** The code names the path without places in lists. */
-export function bodyError(path: readonly PropertyKey[], reason: string, message: Wording): ErrorDetail {
+export function bodyErrorDetail(path: readonly PropertyKey[], reason: string, message: Wording): ErrorDetail {
   const names = path.filter((part) => typeof part !== 'number').map(String);
   return {
     code: ['parameter_validation', ...names, reason].join('.'),
@@ -19,6 +19,10 @@ export function bodyError(path: readonly PropertyKey[], reason: string, message:
     debug: message.en,
     param: pathText(path) || 'body',
   };
+}
+
+export function bodyError(path: readonly PropertyKey[], reason: string, es: string, en: string): ApiError {
+  return new ApiError(422, [bodyErrorDetail(path, reason, { es, en })]);
 }
 
 function notAccepted(path: readonly PropertyKey[]): ErrorDetail {
@@ -99,11 +103,11 @@ function detailOf(issue: z.core.$ZodIssue, body: unknown): ErrorDetail[] {
   const name = pathText(path) || 'body';
   if (issue.message === 'required' || (path.length > 0 && at(body, path) === undefined)) {
     const message = { es: `Falta el parámetro "${name}".`, en: `Parameter "${name}" is required.` };
-    return [bodyError(path, 'required', message)];
+    return [bodyErrorDetail(path, 'required', message)];
   }
   const { reason, expected } = expectedOf(issue);
   return [
-    bodyError(path, reason, {
+    bodyErrorDetail(path, reason, {
       es: `El parámetro "${name}" no es válido: se espera ${expected.es}.`,
       en: `The parameter "${name}" is not valid: expected ${expected.en}.`,
     }),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { parseUnrounded } from '@/sandbox/model/exact-json';
-import { ApiError, type ErrorDetail } from './api-error';
+import { ApiError, apiError } from './api-error';
 import { bodyErrorDetails } from './body-errors';
 
 const MOST_BYTES = 1_048_576;
@@ -8,27 +8,23 @@ const MOST_BYTES = 1_048_576;
 const MOST_DROPPED = 16 * MOST_BYTES;
 const MOST_LEVELS = 64;
 
-function refusedBody(status: 400 | 413 | 415, reason: string, message: ErrorDetail['message']): ApiError {
-  return new ApiError(status, [{ code: `malformed_request.${reason}`, message, debug: message.en }]);
-}
-
-const TOO_LONG = refusedBody(413, 'body_too_large', {
+const TOO_LONG = apiError(413, 'malformed_request.body_too_large', {
   es: 'El cuerpo pasa de 1 MB.',
   en: 'The body is larger than 1 MB.',
 });
 
-const WRONG_TYPE = refusedBody(415, 'content_type', {
+const WRONG_TYPE = apiError(415, 'malformed_request.content_type', {
   es: 'El cuerpo debe enviarse como application/json en UTF-8, sin compresión.',
   en: 'The body must be sent as application/json in UTF-8, without compression.',
 });
 
-const CUT = refusedBody(400, 'incomplete_body', {
+const CUT = apiError(400, 'malformed_request.incomplete_body', {
   es: 'El cuerpo no llegó entero.',
   en: 'The body did not arrive whole.',
 });
 
 function notJson(es: string, en: string): ApiError {
-  return refusedBody(400, 'invalid_json', { es, en });
+  return apiError(400, 'malformed_request.invalid_json', { es, en });
 }
 
 const JSON_TYPE = /^application\/(?:[\w.+-]+\+)?json$/;

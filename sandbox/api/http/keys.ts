@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxCompany } from '@/sandbox/model/companies';
-import { ApiError } from './api-error';
+import { apiError } from './api-error';
 
 /** The public key opens nothing here. */
 export interface CompanyKeys {
@@ -34,19 +34,6 @@ function presentedKey(header: string | null): string | null {
   return scheme.toLowerCase() === 'basic' ? basicKey(credentials) : credentials || null;
 }
 
-function refusedKey(): ApiError {
-  return new ApiError(401, [
-    {
-      code: 'authentication.missing_key',
-      message: {
-        es: 'La llave de acceso falta o no es válida.',
-        en: 'The access key is missing or not valid.',
-      },
-      debug: 'No valid private key was sent.',
-    },
-  ]);
-}
-
 /** Digests are compared, each in constant time and all of them, so that the time says nothing about a key. */
 export function createAuthenticator(companies: CompanyKeys[]): (header: string | null) => Caller {
   const known = companies.map(({ company, privateKey }) => ({ company, digest: digest(privateKey) }));
@@ -54,7 +41,10 @@ export function createAuthenticator(companies: CompanyKeys[]): (header: string |
     const presented = digest(presentedKey(header) ?? '');
     const found = known.filter((candidate) => timingSafeEqual(candidate.digest, presented));
     const [caller] = found;
-    if (!caller) throw refusedKey();
+    if (!caller) {
+      const message = { es: 'La llave de acceso falta o no es válida.', en: 'The access key is missing or not valid.' };
+      throw apiError(401, 'authentication.missing_key', message, { debug: 'No valid private key was sent.' });
+    }
     return { company: caller.company, keyDigest: caller.digest.toString('hex') };
   };
 }

@@ -15,10 +15,7 @@ export function readQuery(query: URLSearchParams): QueryParameters {
   const seen = new Set<string>();
   for (const [name, value] of query) {
     if (seen.has(name)) {
-      const message = {
-        es: `El parámetro "${name}" se repite.`,
-        en: `The parameter "${name}" is repeated.`,
-      };
+      const message = { es: `El parámetro "${name}" se repite.`, en: `The parameter "${name}" is repeated.` };
       throw parameterError('repeated', [name], message, `Parameter "${name}" is repeated.`);
     }
     seen.add(name);
@@ -68,7 +65,7 @@ export function parseParameters<Declared extends DeclaredParameters>(
   parameters: QueryParameters,
   declared: Declared,
 ): ParameterValues<Declared> {
-  const refused: ParameterRefusal[] = [];
+  const refused: { status: 400 | 422; detail: ErrorDetail }[] = [];
   const values = Object.entries(declared).map(([name, kind]) => {
     const text = parameters.get(name);
     const value = text === undefined ? null : kind.read(text);
@@ -77,18 +74,10 @@ export function parseParameters<Declared extends DeclaredParameters>(
   });
   const [first] = refused;
   if (first) {
-    const same = refused.filter(({ status }) => status === first.status);
-    throw new ApiError(
-      first.status,
-      same.map(({ detail }) => detail),
-    );
+    const details = refused.flatMap(({ status, detail }) => (status === first.status ? detail : []));
+    throw new ApiError(first.status, details);
   }
   return valuesOf<Declared>(values);
-}
-
-interface ParameterRefusal {
-  status: 400 | 422;
-  detail: ErrorDetail;
 }
 
 /** Each value came from the kind that is declared under its name. */
@@ -193,9 +182,6 @@ export function checkAscending<Value extends number | bigint>(
   const [low, lowValue] = first;
   const [high, highValue] = second;
   if (lowValue === null || highValue === null || lowValue <= highValue) return;
-  const message = {
-    es: `"${low}" es mayor que "${high}".`,
-    en: `"${low}" is greater than "${high}".`,
-  };
-  throw parameterError('reversed', [low, high], message, `"${low}" is greater than "${high}".`);
+  const message = { es: `"${low}" es mayor que "${high}".`, en: `"${low}" is greater than "${high}".` };
+  throw parameterError('reversed', [low, high], message);
 }

@@ -27,7 +27,7 @@ function readBookmark(parameters: QueryParameters): Bookmark | null {
   const previous = parameters.get('previous');
   if (next !== undefined && previous !== undefined) {
     const message = { es: '"next" y "previous" no van juntos.', en: '"next" and "previous" do not go together.' };
-    throw parameterError('exclusive', ['next', 'previous'], message, '"next" and "previous" do not go together.');
+    throw parameterError('exclusive', ['next', 'previous'], message);
   }
   if (next !== undefined) return { name: 'next', id: next };
   return previous === undefined ? null : { name: 'previous', id: previous };

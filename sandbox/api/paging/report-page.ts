@@ -1,25 +1,16 @@
 import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
+import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import { encodeList } from '@/sandbox/model/record-json';
 import type { ReportWindow } from '@/sandbox/model/zone';
 import { type CursorScope, issueCursor, openCursor, type Position } from './cursor';
 
-export const DEFAULT_SIZE = 100;
+const DEFAULT_SIZE = 100;
 const GREATEST_SIZE = 1_000;
 
 export const PAGE_PARAMETERS = {
   next_page_url: textParameter('The cursor of the next page, as the answer before gave it.'),
   size: integerParameter('Records on a page.', 1, GREATEST_SIZE, { byDefault: DEFAULT_SIZE }),
 };
-
-export function readPosition(
-  parameters: QueryParameters,
-  secret: string,
-  scope: CursorScope,
-  freshWindow: () => ReportWindow,
-): Position {
-  const cursor = parameters.get('next_page_url');
-  return cursor === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, cursor);
-}
 
 const STRING_OR_NUMBER = /"(?:[^"\\]|\\.)*"|-?\d[\d.eE+-]*/g;
 
@@ -35,41 +26,40 @@ export interface ReportRow {
   position: (string | number)[];
 }
 
-export interface ReportPage {
-  /** One more than `size` when there is more. */
-  rows: ReportRow[];
-  size: number;
-  total: number;
-  window: ReportWindow;
-  scope: CursorScope;
+export interface ReportQuery {
+  endpoint: string;
+  direction?: 'asc' | 'desc';
+  /** What a cursor is bound to. */
+  filters: Record<string, unknown>;
+  size: number | null;
   fields: ReadonlySet<string> | null;
+  /** Of a first page; a cursor brings its own. */
+  freshWindow: () => ReportWindow;
 }
 
-/** The next link repeats every parameter in alphabetical order. `last`: the sort values of the last record. */
-function leadingOf(
-  { total, scope, window }: ReportPage,
-  last: (string | number)[],
-  parameters: QueryParameters,
-  secret: string,
-  base: string,
-) {
-  const cursor = issueCursor(secret, scope, { window, after: last });
-  const query = new URLSearchParams([...parameters, ['next_page_url', cursor]]);
-  const once = new URLSearchParams(Object.fromEntries(query));
-  once.sort();
-  return { next_page_url: `${base}${scope.endpoint}?${once}`, has_more: true, total };
-}
-
-export function encodeReport(
-  page: ReportPage,
-  parameters: QueryParameters,
-  secret: string,
-  base: string,
-): Buffer<ArrayBuffer> {
-  const { rows, size, total, fields } = page;
+/** `read` gives one row more than `size` where there are more. @throws ApiError 400 for a cursor of another list. */
+export async function reportBody(
+  { secret, publicUrl }: RequestContext,
+  { parameters, keyDigest }: ApiRequest,
+  { endpoint, direction = 'desc', filters, size: requestedSize, fields, freshWindow }: ReportQuery,
+  read: (place: Position, size: number) => Promise<{ rows: ReportRow[]; total: number }>,
+): Promise<Buffer<ArrayBuffer>> {
+  const size = requestedSize ?? DEFAULT_SIZE;
+  const scope: CursorScope = { endpoint, keyDigest, direction, filters };
+  const sent = parameters.get('next_page_url');
+  const place = sent === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, sent);
+  const { rows, total } = await read(place, size);
   const shown = rows.slice(0, size);
   const last = rows.length > size ? shown.at(-1)?.position : undefined;
-  const leading = last ? leadingOf(page, last, parameters, secret, base) : { has_more: false, total };
+  const cursor = last && issueCursor(secret, scope, { window: place.window, after: last });
+  const next = cursor && { next_page_url: `${publicUrl}${endpoint}?${withCursor(parameters, cursor)}` };
   const records = shown.map(({ record }) => (fields ? projectRecord(record, fields) : record));
-  return encodeList(leading, records);
+  return encodeList({ ...next, has_more: last !== undefined, total }, records);
+}
+
+/** Every parameter again, in alphabetical order. */
+function withCursor(parameters: QueryParameters, cursor: string): URLSearchParams {
+  const query = new URLSearchParams(Object.fromEntries([...parameters, ['next_page_url', cursor]]));
+  query.sort();
+  return query;
 }

@@ -25,7 +25,7 @@ export function checkWindow({ from, to, year, month }: RequestedWindow): void {
   checkAscending(['from', from], ['to', to]);
   if (month === null || year !== null) return;
   const message = { es: '"month" requiere "year".', en: '"month" requires "year".' };
-  throw parameterError('requires_year', ['month', 'year'], message, '"month" requires "year".');
+  throw parameterError('requires_year', ['month', 'year'], message);
 }
 
 /**

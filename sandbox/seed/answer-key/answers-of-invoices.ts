@@ -1,22 +1,16 @@
 import { addMonths, dayText } from '@/sandbox/model/calendar';
-import { identifyInvoice } from '@/sandbox/model/invoices';
+import { type InvoiceKind, identifyInvoice } from '@/sandbox/model/invoices';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { monthsOf } from '@/sandbox/seed/merchant/planted-months';
-import { commissionOf, type ReferencePlan } from '@/sandbox/seed/plans/plan';
-import { isOvercharged, overchargedWeek } from '@/sandbox/seed/plans/planted';
-import { creditOf, invoicedPayments } from '@/sandbox/seed/records/issued-invoices';
+import { commissionOf } from '@/sandbox/seed/plans/plan';
+import { overchargedWeek } from '@/sandbox/seed/plans/planted';
+import { creditOf, overchargedPayments } from '@/sandbox/seed/records/issued-invoices';
 import { depositOf } from '@/sandbox/seed/records/planned-deposits';
 import { idsOf, plantedReferences } from './answers-of-charges';
 import type { AnswerKey, InvoiceFinding } from './findings';
 
-function overcharged(merchant: SeedMerchant, month: string): ReferencePlan[] {
-  return invoicedPayments(merchant, month).filter(
-    ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
-  );
-}
-
-function invoiceFound(merchant: SeedMerchant, month: string): InvoiceFinding {
-  const { id, at } = identifyInvoice(merchant, month);
+function invoiceFound(merchant: SeedMerchant, month: string, kind: InvoiceKind = 'good'): InvoiceFinding {
+  const { id, at } = identifyInvoice(merchant, month, kind);
   return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id };
 }
 
@@ -26,7 +20,7 @@ export function overchargedWeeks(merchant: SeedMerchant): AnswerKey['overcharged
     return {
       day: dayText(last + 1),
       firstDay: dayText(first),
-      chargeIds: idsOf(merchant, overcharged(merchant, month)),
+      chargeIds: idsOf(merchant, overchargedPayments(merchant, month)),
       excess: creditOf(merchant, month) ?? 0,
     };
   });
@@ -52,9 +46,7 @@ export function invoicesInError(merchant: SeedMerchant): AnswerKey['invoicesInEr
 
 export function creditNotes(merchant: SeedMerchant): AnswerKey['creditNotes'] {
   return monthsOf(merchant, 'overchargedWeek').map((month) => {
-    const { id, at } = identifyInvoice(merchant, month, 'creditNote');
-    const amount = creditOf(merchant, month) ?? 0;
-    return { day: dayText(merchant.calendar.dayOf(at)), month, invoiceId: id, amount };
+    return { ...invoiceFound(merchant, month, 'creditNote'), amount: creditOf(merchant, month) ?? 0 };
   });
 }
 

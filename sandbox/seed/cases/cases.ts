@@ -7,7 +7,7 @@ import type { DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
 import type { OrderTimeline } from '@/sandbox/model/timeline';
 import { type SeedMerchant, seedMerchantOf } from '@/sandbox/seed/merchant/merchant';
 import type { SeedSettings } from '@/sandbox/seed/merchant/seed-settings';
-import type { ReferencePlan } from '@/sandbox/seed/plans/plan';
+import { type ReferencePlan, UNEVENTFUL } from '@/sandbox/seed/plans/plan';
 import { customerOf } from '@/sandbox/seed/records/customer-records';
 import { orderBase } from '@/sandbox/seed/records/order-timeline';
 import { seedPaymentTimeline } from '@/sandbox/seed/records/payment-timeline';
@@ -155,24 +155,6 @@ function awkwardOrders(merchant: SeedMerchant, day: string): OrderTimeline[] {
 /** 250 pesos, paid the moment it was made. */
 function casePlan(day: number, row: number, orderRow: number, at: number): ReferencePlan {
   const amount = 25_000;
-  return {
-    day,
-    row,
-    orderRow,
-    kind: 'web',
-    customer: null,
-    signsUp: false,
-    createdAt: at,
-    expiresAt: at + 72 * HOUR,
-    amount,
-    fee: calculateFee(amount),
-    canceledAt: null,
-    paidAt: at,
-    reversedAt: null,
-    chargedBackAt: null,
-    refunds: [],
-    rare: null,
-    rareAt: 0,
-    planted: null,
-  };
+  const times = { createdAt: at, expiresAt: at + 72 * HOUR, paidAt: at };
+  return { ...UNEVENTFUL, ...times, day, row, orderRow, amount, fee: calculateFee(amount) };
 }

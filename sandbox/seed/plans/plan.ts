@@ -42,6 +42,20 @@ export interface ReferencePlan {
   planted: PlantedMark | null;
 }
 
+/** What most references have: a guest's order on the web, to which nothing else happens. */
+export const UNEVENTFUL = {
+  kind: 'web',
+  customer: null,
+  signsUp: false,
+  canceledAt: null,
+  reversedAt: null,
+  chargedBackAt: null,
+  refunds: [],
+  rare: null,
+  rareAt: 0,
+  planted: null,
+} satisfies Partial<ReferencePlan>;
+
 export type DepositedPlan = ReferencePlan & { paidAt: number };
 
 export function reachesBank(plan: ReferencePlan): plan is DepositedPlan {

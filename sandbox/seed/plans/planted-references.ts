@@ -6,7 +6,7 @@ import { monthExpiry, webExpiry } from '@/sandbox/model/reference-times';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
 import { orderAmount } from './amounts';
-import type { PlantedMark, ReferencePlan } from './plan';
+import { type PlantedMark, type ReferencePlan, UNEVENTFUL } from './plan';
 import { feeAt } from './plan-day';
 import { EVENING_PAYMENTS, fullEveningOf, REFERENCE_DAYS, type ReferenceProblem } from './planted';
 
@@ -87,26 +87,8 @@ function basePlan(
   planted: PlantedMark | null,
 ): ReferencePlan {
   const amount = Math.min(900_000, Math.max(MIN_CHARGE * 10, orderAmount(random)));
-  return {
-    day,
-    row: 0,
-    orderRow: 0,
-    kind: 'web',
-    customer: null,
-    signsUp: false,
-    createdAt,
-    amount,
-    paidAt,
-    planted,
-    expiresAt: webExpiry(createdAt),
-    fee: feeAt(merchant, amount, paidAt),
-    canceledAt: null,
-    reversedAt: null,
-    chargedBackAt: null,
-    refunds: [],
-    rare: null,
-    rareAt: 0,
-  };
+  const [expiresAt, fee] = [webExpiry(createdAt), feeAt(merchant, amount, paidAt)];
+  return { ...UNEVENTFUL, day, row: 0, orderRow: 0, createdAt, amount, paidAt, planted, expiresAt, fee };
 }
 
 /** The default expiry is 18:00 of the evening before in Mexico City; the store still took the money at about 20:00. */

@@ -41,12 +41,16 @@ export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceTi
   return issued;
 }
 
+export function overchargedPayments(merchant: SeedMerchant, month: string): ReferencePlan[] {
+  return invoicedPayments(merchant, month).filter(
+    ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
+  );
+}
+
 /** Centavos; null in months that are not overcharged. */
 export function creditOf(merchant: SeedMerchant, month: string): number | null {
   if (!isPlanted(merchant, 'overchargedWeek', month)) return null;
-  const wronged = invoicedPayments(merchant, month).filter(
-    ({ paidAt }) => paidAt !== null && isOvercharged(merchant, merchant.calendar.dayOf(paidAt)),
-  );
+  const wronged = overchargedPayments(merchant, month);
   return wronged.reduce((sum, plan) => sum + plan.fee - calculateFee(plan.amount), 0);
 }
 

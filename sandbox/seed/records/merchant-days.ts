@@ -1,7 +1,7 @@
 import { dayNumber } from '@/sandbox/model/calendar';
 import { transferTimeline } from '@/sandbox/model/deposits';
 import { base58Id } from '@/sandbox/model/ids';
-import { memoizeLatest } from '@/sandbox/model/memoize';
+import { memoizeLatestOf } from '@/sandbox/model/memoize';
 import { hashKey } from '@/sandbox/model/random';
 import type { CustomerRecord } from '@/sandbox/model/records';
 import type { DayRecords, MoneyRecords } from '@/sandbox/model/seed-source';
@@ -51,19 +51,11 @@ function byOrder(plans: ReferencePlan[]): Map<number, ReferencePlan[]> {
 }
 
 const REMEMBERED_DAYS = 100;
-const days = new WeakMap<SeedMerchant, (day: number) => Map<string, ReferencePlan[]>>();
 
-function ordersOfDay(merchant: SeedMerchant, day: number): Map<string, ReferencePlan[]> {
-  let known = days.get(merchant);
-  if (!known) {
-    known = memoizeLatest(REMEMBERED_DAYS, (wanted: number) => {
-      const orders = byOrder(planDay(merchant, wanted));
-      return new Map([...orders].map(([row, parts]) => [orderIdOf(merchant, wanted, row), parts]));
-    });
-    days.set(merchant, known);
-  }
-  return known(day);
-}
+const ordersOfDay = memoizeLatestOf(REMEMBERED_DAYS, (merchant: SeedMerchant, day: number) => {
+  const orders = byOrder(planDay(merchant, day));
+  return new Map([...orders].map(([row, parts]) => [orderIdOf(merchant, day, row), parts]));
+});
 
 /** `createdAt` in seconds; null without charges. */
 export function merchantOrder(settings: SeedSettings, createdAt: number, id: string): OrderTimeline | null {
