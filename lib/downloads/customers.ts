@@ -1,5 +1,4 @@
 import 'server-only';
-import { newReadStats } from '@/lib/domain/files/read-stats';
 import { customersContent } from '@/lib/exports/contents/customers';
 import { toCustomerSearchParams } from '@/lib/filters/customers';
 import { parseStrictIdList } from '@/lib/filters/strict/id-lists';
@@ -11,13 +10,7 @@ export const customersDownload: Download<'customers'> = {
     const filters = parseStrictIdList(query);
     return { filters, facts: { query: toCustomerSearchParams(filters), countedBy: null, range: null } };
   },
-  content(account, { filters, request }, signal) {
-    const reading = newReadStats();
-    return customersContent(
-      account,
-      request,
-      matchingCustomers(account, filters.q, { signal, stats: reading }),
-      reading,
-    );
+  content(account, { filters, request }, read) {
+    return customersContent(account, request, matchingCustomers(account, filters.q, read), read.stats);
   },
 };

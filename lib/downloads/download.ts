@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FileNoun } from '@/lib/domain/files/files';
+import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { FileFacts } from '@/lib/exports/file/file-facts';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import type { ExportRequest } from '@/lib/filters/export';
@@ -46,5 +47,5 @@ export interface Download<N extends FileNoun> {
   /** Parses the query of the list in the main thread. Throws `invalid_parameter`. */
   parse(account: Account, query: URLSearchParams, request: ExportRequest): ParsedList<N>;
   /** Where the rows come from, in the worker; `signal` fires when the file is no longer wanted. */
-  content(account: Account, order: FileOrder<N>, signal: AbortSignal): FileContent;
+  content(account: Account, order: FileOrder<N>, read: { signal: AbortSignal; stats: ReadStats }): FileContent;
 }

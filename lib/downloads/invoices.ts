@@ -1,5 +1,4 @@
 import 'server-only';
-import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { holdsAll } from '@/lib/exports/file/make-file';
@@ -14,14 +13,13 @@ export const invoicesDownload: Download<'invoices'> = {
     const range = invoiceMonths(filters, account.now(), account.timeZone);
     return { filters, facts: { query: toInvoiceSearchParams(filters), countedBy: null, range } };
   },
-  content(account, { filters, request }, signal) {
-    const reading = newReadStats();
+  content(account, { filters, request }, read) {
     const months = invoiceMonths(filters, account.now(), account.timeZone);
     const payments = request.payments ?? holdsAll(request.format);
     const source = {
-      invoices: () => invoicesOfMonths(account, months, { signal }),
-      payments: (invoices: readonly Invoice[]) => paymentsOfInvoices(account, invoices, { signal, stats: reading }),
+      invoices: () => invoicesOfMonths(account, months, read),
+      payments: (invoices: readonly Invoice[]) => paymentsOfInvoices(account, invoices, read),
     };
-    return invoicesContent(account, { ...request, payments }, source, reading);
+    return invoicesContent(account, { ...request, payments }, source, read.stats);
   },
 };

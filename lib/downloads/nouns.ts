@@ -1,5 +1,6 @@
 import 'server-only';
 import type { FileNoun } from '@/lib/domain/files/files';
+import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { parseStrictExport } from '@/lib/filters/strict/export';
 import type { Account } from '@/lib/server/accounts';
@@ -37,7 +38,7 @@ export function parseDownload<N extends FileNoun>(noun: N, account: Account, sea
 }
 
 export function contentOf<N extends FileNoun>(account: Account, order: FileOrder<N>, signal: AbortSignal): FileContent {
-  return DOWNLOADS[order.noun].content(account, order, signal);
+  return DOWNLOADS[order.noun].content(account, order, { signal, stats: newReadStats() });
 }
 
 function readableQuery(filters: URLSearchParams): string {

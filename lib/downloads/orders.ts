@@ -1,5 +1,4 @@
 import 'server-only';
-import { newReadStats } from '@/lib/domain/files/read-stats';
 import { ordersContent } from '@/lib/exports/contents/orders';
 import { toOrderSearchParams } from '@/lib/filters/orders';
 import { parseStrictIdList } from '@/lib/filters/strict/id-lists';
@@ -12,8 +11,7 @@ export const ordersDownload: Download<'orders'> = {
     const kind = rows === 'charge' ? 'charges' : null;
     return { filters, facts: { query: toOrderSearchParams(filters), countedBy: null, range: null, kind } };
   },
-  content(account, { filters, request }, signal) {
-    const reading = newReadStats();
-    return ordersContent(account, request, matchingOrders(account, filters.q, { signal, stats: reading }), reading);
+  content(account, { filters, request }, read) {
+    return ordersContent(account, request, matchingOrders(account, filters.q, read), read.stats);
   },
 };

@@ -1,6 +1,5 @@
 import 'server-only';
 import { rangeOf } from '@/lib/domain/calendar/periods';
-import { newReadStats } from '@/lib/domain/files/read-stats';
 import { overviewContent } from '@/lib/exports/contents/overview';
 import { toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
@@ -17,6 +16,6 @@ export const overviewDownload: Download<'overview'> = {
     const range = rangeOf(period, account.now(), account.timeZone);
     return { filters, facts: { query: toOverviewSearchParams(filters), countedBy: null, range } };
   },
-  content: (account, { filters, request }, signal) =>
-    overviewContent(request.columns, () => overviewFigures(account, filters, { signal }), newReadStats()),
+  content: (account, { filters, request }, read) =>
+    overviewContent(request.columns, () => overviewFigures(account, filters, read), read.stats),
 };

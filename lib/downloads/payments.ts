@@ -1,6 +1,5 @@
 import 'server-only';
 import { rangeOf, windowOf } from '@/lib/domain/calendar/periods';
-import { newReadStats } from '@/lib/domain/files/read-stats';
 import { paymentsContent } from '@/lib/exports/contents/payments';
 import { paymentsSinceContent } from '@/lib/exports/contents/payments-since';
 import { toPaymentSearchParams } from '@/lib/filters/payments';
@@ -24,15 +23,18 @@ export const paymentsDownload: Download<'payments'> = {
     const kind = columns !== 'all' && 'preset' in columns ? columns.preset : null;
     return { filters, facts: { query: toPaymentSearchParams(filters), countedBy: filters.by, range, kind } };
   },
-  content(account, { filters, request, delivered }, signal) {
-    const reading = newReadStats();
+  content(account, { filters, request, delivered }, read) {
     if (delivered === null) {
-      const payments = matchingPayments(account, filters, { signal, stats: reading });
-      return paymentsContent(account, request, payments, reading);
+      const payments = matchingPayments(account, filters, read);
+      return paymentsContent(account, request, payments, read.stats);
     }
     const { start } = delivered;
-    const payments = walkCollectedCandidates(account, start, { signal, stats: reading });
+    const payments = walkCollectedCandidates(account, start, read);
     const states = decodeStates(delivered.states);
-    return paymentsSinceContent(account, { columns: request.columns, delivered: { start, states }, payments }, reading);
+    return paymentsSinceContent(
+      account,
+      { columns: request.columns, delivered: { start, states }, payments },
+      read.stats,
+    );
   },
 };

@@ -1,15 +1,5 @@
-import { createLoader, createSerializer, type inferParserType } from 'nuqs/server';
-import {
-  acceptReadable,
-  type Contradiction,
-  freeText,
-  identifier,
-  LIST_VIEW,
-  parseAsWholeNumber,
-  type ReadFilters,
-  type SearchParams,
-  withoutContradictions,
-} from './parameters';
+import { createSerializer, type inferParserType } from 'nuqs/server';
+import { type Contradiction, filterReader, freeText, identifier, parseAsWholeNumber } from './parameters';
 
 /** Lists that page by the id of a record: customers and orders. `after` is older, `before` newer. */
 export const idListParsers = {
@@ -21,7 +11,6 @@ export const idListParsers = {
 
 export type IdListFilters = inferParserType<typeof idListParsers>;
 
-const load = createLoader(idListParsers);
 const serialize = createSerializer(idListParsers);
 
 export function idListContradictions({ after, before }: IdListFilters): Contradiction[] {
@@ -29,10 +18,7 @@ export function idListContradictions({ after, before }: IdListFilters): Contradi
   return [{ parameters: ['after', 'before'], message: 'after and before cannot stand together' }];
 }
 
-export function parseIdListFilters(searchParams: SearchParams): ReadFilters<IdListFilters> {
-  const { accepted, dropped } = acceptReadable(idListParsers, searchParams, LIST_VIEW);
-  return { filters: load(withoutContradictions(accepted, idListContradictions(load(accepted)), dropped)), dropped };
-}
+export const parseIdListFilters = filterReader({ parsers: idListParsers, contradictions: idListContradictions });
 
 export function toIdListSearchParams({ q, size, after, before }: IdListFilters): URLSearchParams {
   return new URLSearchParams(serialize({ q, size, after, before }));

@@ -1,15 +1,7 @@
-import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
+import { createParser, createSerializer, type inferParserType } from 'nuqs/server';
 import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
 import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
-import {
-  acceptReadable,
-  type Contradiction,
-  LIST_VIEW,
-  parseAsWholeNumber,
-  type ReadFilters,
-  type SearchParams,
-  withoutContradictions,
-} from './parameters';
+import { type Contradiction, filterReader, parseAsWholeNumber } from './parameters';
 
 /** Companies store their books for seven years; with the running one a range is of eight at most. */
 export const MAX_BILLING_YEARS = 7;
@@ -40,7 +32,6 @@ export const invoiceParsers = {
 
 export type InvoiceFilters = inferParserType<typeof invoiceParsers>;
 
-const load = createLoader(invoiceParsers);
 const serialize = createSerializer(invoiceParsers);
 
 export function invoiceContradictions({ year, month, months }: InvoiceFilters): Contradiction[] {
@@ -68,11 +59,7 @@ export function invoiceMonthsOn(filters: InvoiceFilters, today: string): DayRang
   return { from: month ?? `${year}-01`, to: month ?? `${year}-12` };
 }
 
-export function parseInvoiceFilters(searchParams: SearchParams) {
-  const { accepted, dropped } = acceptReadable(invoiceParsers, searchParams, LIST_VIEW);
-  const filters = load(withoutContradictions(accepted, invoiceContradictions(load(accepted)), dropped));
-  return { filters, dropped } satisfies ReadFilters<InvoiceFilters>;
-}
+export const parseInvoiceFilters = filterReader({ parsers: invoiceParsers, contradictions: invoiceContradictions });
 
 export function toInvoiceSearchParams({ year, month, months, size }: InvoiceFilters): URLSearchParams {
   return new URLSearchParams(serialize({ year, month, months, size }));

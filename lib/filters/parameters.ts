@@ -1,4 +1,4 @@
-import { createParser } from 'nuqs/server';
+import { createLoader, createParser, type inferParserType, type ParserMap } from 'nuqs/server';
 import { isDayOrMinute, isPeriodName, type PeriodName } from '@/lib/domain/calendar/periods';
 
 /** A value of the address that was left out, because it could not be read or contradicts another. */
@@ -9,7 +9,7 @@ export interface Dropped {
 
 export type SearchParams = Record<string, string | string[] | undefined>;
 
-export interface ReadFilters<F> {
+interface ReadFilters<F> {
   filters: F;
   dropped: Dropped[];
 }
@@ -71,13 +71,13 @@ interface Readable {
 }
 
 /** View state in the address beside the grammar: the columns, and the record that is open. */
-export const LIST_VIEW: Readonly<Record<string, Readable>> = {
+const LIST_VIEW: Readonly<Record<string, Readable>> = {
   columns: createParser<string>({ parse: (text) => text || null, serialize: String }),
   row: identifier,
 };
 
 /** The first readable value of each; the rest is dropped. `view` is checked, not returned. */
-export function acceptReadable(
+function acceptReadable(
   grammar: Readonly<Record<string, Readable>>,
   searchParams: SearchParams,
   view: Readonly<Record<string, Readable>>,
@@ -94,7 +94,7 @@ export function acceptReadable(
   return { accepted: Object.fromEntries([...read].filter(([name]) => Object.hasOwn(grammar, name))), dropped };
 }
 
-export function withoutContradictions(
+function withoutContradictions(
   accepted: Record<string, string>,
   contradictions: Contradiction[],
   dropped: Dropped[],
@@ -102,4 +102,25 @@ export function withoutContradictions(
   const names = new Set(contradictions.flatMap((found) => found.parameters));
   for (const name of names) dropped.push({ name, value: accepted[name] ?? '' });
   return Object.fromEntries(Object.entries(accepted).filter(([name]) => !names.has(name)));
+}
+
+type Grammar = ParserMap & Readonly<Record<string, Readable>>;
+
+interface FilterReader<P extends Grammar> {
+  parsers: P;
+  contradictions: (filters: inferParserType<P>) => Contradiction[];
+  view?: Readonly<Record<string, Readable>>;
+  /** What is left out of values that can be read in part. */
+  droppedParts?: (accepted: Record<string, string>) => Dropped[];
+}
+
+/** Reads the filters of an address; what cannot be read, or contradicts another, is dropped and named. */
+export function filterReader<P extends Grammar>(reader: FilterReader<P>) {
+  const { parsers, contradictions, view = LIST_VIEW, droppedParts = () => [] } = reader;
+  const load = createLoader(parsers);
+  return (searchParams: SearchParams): ReadFilters<inferParserType<P>> => {
+    const { accepted, dropped } = acceptReadable(parsers, searchParams, view);
+    dropped.push(...droppedParts(accepted));
+    return { filters: load(withoutContradictions(accepted, contradictions(load(accepted)), dropped)), dropped };
+  };
 }

@@ -1,20 +1,16 @@
-import { createLoader, createParser, createSerializer, type inferParserType } from 'nuqs/server';
+import { createParser, createSerializer, type inferParserType } from 'nuqs/server';
 import { compareDecimals } from '@/lib/domain/money/money';
 import { DATE_BASES, isDeposited } from '@/lib/domain/payments/measures';
 import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
 import { isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import {
-  acceptReadable,
   type Contradiction,
   decimal,
+  filterReader,
   freeText,
   identifier,
-  LIST_VIEW,
   parseAsOneOf,
   parseAsWholeNumber,
-  type ReadFilters,
-  type SearchParams,
-  withoutContradictions,
 } from './parameters';
 import { periodContradictions, periodParsers } from './period';
 
@@ -81,7 +77,6 @@ export const NO_PAYMENT_FILTERS = {
 /** A list without filters, where an empty query would redirect to the view that the list opens with. */
 export const PLAIN_PAYMENTS = 'by=created';
 
-const load = createLoader(paymentParsers);
 const serialize = createSerializer(paymentParsers);
 
 /** A status the contract does not know passes every "is not". */
@@ -117,13 +112,12 @@ export function paymentContradictions(filters: PaymentFilters): Contradiction[] 
   return found;
 }
 
-export function parsePaymentFilters(searchParams: SearchParams): ReadFilters<PaymentFilters> {
-  const { accepted, dropped } = acceptReadable(paymentParsers, searchParams, LIST_VIEW);
-  for (const value of splitStatuses(accepted.status ?? '').unknown) {
-    if (value !== '') dropped.push({ name: 'status', value });
-  }
-  return { filters: load(withoutContradictions(accepted, paymentContradictions(load(accepted)), dropped)), dropped };
-}
+export const parsePaymentFilters = filterReader({
+  parsers: paymentParsers,
+  contradictions: paymentContradictions,
+  droppedParts: ({ status = '' }) =>
+    splitStatuses(status).unknown.flatMap((value) => (value === '' ? [] : { name: 'status', value })),
+});
 
 export function toPaymentSearchParams(filters: PaymentFilters): URLSearchParams {
   const { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;

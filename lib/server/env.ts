@@ -15,20 +15,9 @@ export class SettingsError extends Error {
   }
 }
 
-export interface KeyPair {
-  privateKey: string;
-  publicKey: string;
-}
-
 const BUILT_IN_SLUGS = ['sandbox', 'sandbox-production', 'sandbox-cases'] as const;
 
-export interface BuiltInSandbox {
-  /** UTC milliseconds at which its clock stands still; null for the real time. */
-  clock: number | null;
-  publicUrl: string;
-  keys: Record<(typeof BUILT_IN_SLUGS)[number], KeyPair>;
-  depositAmountMeans: Exclude<DepositAmountMeans, 'unknown'>;
-}
+export type BuiltInSandbox = ReturnType<typeof sandboxOf>;
 
 export interface ReadingSettings {
   timeZone: string;
@@ -56,19 +45,7 @@ export interface TimeLimits {
   idleBodyMs: number;
 }
 
-export interface Env {
-  host: string;
-  port: number;
-  appUrl: string;
-  dataDir: string;
-  databaseUrl: string | null;
-  /** Null when the built-in companies are off. */
-  sandbox: BuiltInSandbox | null;
-  sandboxPort: number;
-  accounts: AccountSettings[];
-  reading: ReadingSettings;
-  timeLimits: TimeLimits;
-}
+export type Env = ReturnType<typeof envOf>;
 
 const schema = z.object({
   DATA_DIR: z.string().default('.data'),
@@ -137,7 +114,7 @@ function problemsBetween(settings: Settings): string[] {
   return problems;
 }
 
-function envOf(settings: Settings, { host, port, url }: Listening): Env {
+function envOf(settings: Settings, { host, port, url }: Listening) {
   const accounts = realAccountsOf(settings);
   return {
     host,
@@ -145,6 +122,7 @@ function envOf(settings: Settings, { host, port, url }: Listening): Env {
     appUrl: url,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
+    /** Null when the built-in companies are off. */
     sandbox: (settings.SANDBOX ?? accounts.length === 0) ? sandboxOf(settings, url) : null,
     sandboxPort: settings.SANDBOX_PORT,
     accounts,
@@ -185,8 +163,11 @@ function realAccountsOf(settings: Settings): AccountSettings[] {
   return accounts;
 }
 
-function sandboxOf(settings: Settings, appUrl: string): BuiltInSandbox {
+function sandboxOf(settings: Settings, appUrl: string) {
+  const depositAmountMeans: Exclude<DepositAmountMeans, 'unknown'> =
+    settings.DEPOSIT_AMOUNT_MEANS === 'deposit' ? 'deposit' : 'payment';
   return {
+    /** UTC milliseconds at which its clock stands still; null for the real time. */
     clock: settings.SANDBOX_CLOCK ?? null,
     publicUrl: settings.SANDBOX_PUBLIC_URL ?? `${appUrl}/payments-api`,
     keys: {
@@ -200,7 +181,7 @@ function sandboxOf(settings: Settings, appUrl: string): BuiltInSandbox {
         publicKey: settings.SANDBOX_CASES_PUBLIC_KEY,
       },
     },
-    depositAmountMeans: settings.DEPOSIT_AMOUNT_MEANS === 'deposit' ? 'deposit' : 'payment',
+    depositAmountMeans,
   };
 }
 

@@ -8,8 +8,7 @@ import { CorteError } from '@/lib/errors';
 import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
 import { ndjsonStream } from '@/lib/server/ndjson';
-import { walkOverview } from './overview';
-import { overviewLines } from './overview-lines';
+import { overviewLines, walkOverview } from './overview';
 
 const october = { period: null, from: '2026-10-01', to: '2026-10-31' };
 const retry = { retries: 1, firstWaitMs: 1, longestWaitMs: 5 };

@@ -1,7 +1,7 @@
 import 'server-only';
 import { rangeOf } from '@/lib/domain/calendar/periods';
 import type { TimeWindow } from '@/lib/domain/list';
-import type { Overview } from '@/lib/domain/overview/overview';
+import type { Overview, OverviewLine } from '@/lib/domain/overview/overview';
 import { OverviewTally } from '@/lib/domain/overview/overview-tally';
 import { type DateBasis, REFUND_STATUSES } from '@/lib/domain/payments/measures';
 import { searchWindow } from '@/lib/domain/payments/search-windows';
@@ -15,7 +15,7 @@ import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/tran
 import { walkPayments } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 
-export interface OverviewOptions {
+interface OverviewOptions {
   signal?: AbortSignal | undefined;
   retry?: RetryPolicy;
 }
@@ -64,6 +64,17 @@ export async function overviewFigures(
     const step = await walk.next();
     if (step.done) return step.value;
   }
+}
+
+export async function* overviewLines(
+  account: Account,
+  filters: OverviewFilters,
+  options: OverviewOptions,
+): AsyncGenerator<OverviewLine, void, void> {
+  const walk = walkOverview(account, filters, options);
+  let step = await walk.next();
+  for (; !step.done; step = await walk.next()) yield { progress: step.value };
+  yield { overview: step.value };
 }
 
 function searchedBy(account: Account, window: TimeWindow): Record<DateBasis, TimeWindow> {

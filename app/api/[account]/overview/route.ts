@@ -1,6 +1,6 @@
 import { periodOf } from '@/lib/filters/period';
 import { parseStrictOverview } from '@/lib/filters/strict/overview';
-import { overviewLines } from '@/lib/payments-api/overview/overview-lines';
+import { overviewLines } from '@/lib/payments-api/overview/overview';
 import { refuseLongPeriod } from '@/lib/payments-api/payments/payments';
 import { ndjsonResponse } from '@/lib/server/ndjson';
 import { accountRoute } from '@/lib/server/route-handler';
