@@ -17,7 +17,7 @@ export function billingMonthOf(merchant: SeedMerchant, deposit: Deposit): string
 }
 
 /** Those that became available in the month. */
-export function invoicedPayments(merchant: SeedMerchant, month: string): ReferencePlan[] {
+function invoicedPayments(merchant: SeedMerchant, month: string): ReferencePlan[] {
   const { first, last } = monthBounds(month);
   const plans: ReferencePlan[] = [];
   for (let due = first - 7; due <= last; due++) {
