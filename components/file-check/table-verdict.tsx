@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { TableCheck } from '@/lib/file-check/check';
 import type { RowDifference } from '@/lib/file-check/verdict';
-import { verdictKind } from './verdict-kind';
 
 /** Most rows named one by one. */
 const MOST_NAMED = 12;
@@ -56,4 +55,16 @@ export function TableVerdict({ table, named }: { table: TableCheck; named: boole
     const shown = numbers.slice(0, MOST_NAMED).join(', ');
     return numbers.length > MOST_NAMED ? t('andMore', { shown, more: numbers.length - MOST_NAMED }) : shown;
   }
+}
+
+type VerdictKind = 'whole' | 'columns' | 'edited' | 'truncated' | 'resorted' | 'unlike';
+
+/** The gravest of what is true of the table. */
+function verdictKind({ whole, missingColumns, difference }: TableCheck): VerdictKind {
+  if (whole) return 'whole';
+  if (missingColumns.length > 0) return 'columns';
+  if (difference === null) return 'unlike';
+  if (difference.unknown.length > 0) return 'edited';
+  if (difference.missing.length > 0) return 'truncated';
+  return difference.moved ? 'resorted' : 'unlike';
 }

@@ -11,7 +11,7 @@ export interface PeriodValue {
   to: string | null;
 }
 
-interface PeriodPanelProps {
+export interface PeriodPanelProps {
   value: PeriodValue;
   /** The default period, marked; null when it has no name. */
   fallback: PeriodName | null;

@@ -6,18 +6,18 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
+import { PeriodPill } from '@/components/filters/period-pill';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { ReportHeader } from '@/components/report/report-header';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { startOfBound } from '@/lib/domain/calendar/periods';
+import { DEFAULT_PERIOD, startOfBound } from '@/lib/domain/calendar/periods';
 import { isTooLongToWalk, parseOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
 import { periodOf } from '@/lib/filters/period';
 import { overviewProgressQuery, overviewQuery } from '@/lib/queries/overview';
 import { OverviewFigures } from './overview-figures';
 import { overviewState } from './overview-state';
 import { OverviewTrouble } from './overview-trouble';
-import { PeriodFilter } from './period-filter';
 
 const NO_COLUMNS: string[] = [];
 const GRAMMAR = { read: parseOverviewFilters, write: toOverviewSearchParams };
@@ -55,7 +55,15 @@ export function OverviewReport({ today }: { today: string }) {
           </>
         }
       >
-        <PeriodFilter filters={filters} today={today} onChange={change} />
+        <div className="no-print flex flex-wrap items-center gap-2">
+          <PeriodPill
+            value={filters}
+            fallback={DEFAULT_PERIOD}
+            words={periodWords(filters)}
+            today={today}
+            onChange={change}
+          />
+        </div>
         <DroppedNotice dropped={dropped} />
         <OverviewTrouble state={state} onRetry={refresh} onChange={change} />
       </ReportHeader>

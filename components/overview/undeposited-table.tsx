@@ -7,6 +7,14 @@ import type { Overview, UndepositedPayment } from '@/lib/domain/overview/overvie
 import { routes } from '@/lib/routes';
 import { settlementLink } from './row-links';
 
+const COLUMNS = [
+  { name: 'paidAt', look: 'pr-3' },
+  { name: 'status', look: 'pr-3' },
+  { name: 'reference', look: 'hidden pr-3 sm:table-cell' },
+  { name: 'name', look: 'hidden pr-3 md:table-cell' },
+  { name: 'amount', look: 'text-right' },
+] as const;
+
 /** What was collected in the period and has no deposit date, the oldest payments first, and the way to the list of all of them. */
 export function UndepositedTable({ overview }: { overview: Overview }) {
   const t = useTranslations('overview');
@@ -37,21 +45,11 @@ export function UndepositedTable({ overview }: { overview: Overview }) {
       <table aria-label={t('undepositedTitle')} className="mt-1.5 w-full border-collapse text-xs sm:text-sm">
         <thead>
           <tr className="border-b border-line-strong text-left text-xs text-soft">
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              {t('paidAt')}
-            </th>
-            <th scope="col" className="py-1.5 pr-3 font-medium">
-              {t('status')}
-            </th>
-            <th scope="col" className="hidden py-1.5 pr-3 font-medium sm:table-cell">
-              {t('reference')}
-            </th>
-            <th scope="col" className="hidden py-1.5 pr-3 font-medium md:table-cell">
-              {t('name')}
-            </th>
-            <th scope="col" className="py-1.5 text-right font-medium">
-              {t('amount')}
-            </th>
+            {COLUMNS.map(({ name, look }) => (
+              <th key={name} scope="col" className={`py-1.5 font-medium ${look}`}>
+                {t(name)}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

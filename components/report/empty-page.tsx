@@ -1,13 +1,22 @@
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import type { ListAddress } from '@/components/filters/use-list-address';
 import { Button } from '@/components/ui/button';
 import type { PagedFilters } from './pagination';
 
-export function EmptyListMessage({ what, hint }: { what: string; hint: string }) {
+interface EmptyListProps {
+  what: string;
+  hint: string;
+  /** The way to more. */
+  children?: ReactNode;
+}
+
+export function EmptyListMessage({ what, hint, children }: EmptyListProps) {
   return (
     <>
       <p className="font-medium">{what}</p>
       <p className="mt-0.5 text-soft">{hint}</p>
+      {children}
     </>
   );
 }
@@ -33,12 +42,10 @@ export function EmptyPageMessage({ address: { filters, change }, what, hint }: N
     );
   }
   return (
-    <>
-      <p className="font-medium">{what}</p>
-      <p className="mt-0.5 text-soft">{hint}</p>
+    <EmptyListMessage what={what} hint={hint}>
       <Button className="mt-3" onClick={() => change({ q: null })}>
         {t('dropSearch')}
       </Button>
-    </>
+    </EmptyListMessage>
   );
 }

@@ -1,5 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
-import { utf8ToBytes } from '@noble/hashes/utils.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { canonicalRow, shortDigest, splitDigests } from '@/lib/domain/files/canonical-rows';
 import type { Receipt, ReceiptTable } from '@/lib/domain/files/receipt';
 import { openFile } from './open-file';
@@ -67,7 +67,7 @@ async function checkTable(
   }
   for (const number of blanks.take().slice(0, Math.max(0, expected.rows - rows.length))) add(number, blanks.digest);
   const missingColumns = expected.columns.flatMap(({ header }, at) => (places && places[at] !== -1 ? [] : [header]));
-  const whole = hex(total.digest()) === expected.sha256;
+  const whole = bytesToHex(total.digest()) === expected.sha256;
   const comparable = expected.digests !== null && missingColumns.length === 0;
   return {
     name: expected.name,
@@ -121,8 +121,4 @@ function placeOf(headers: readonly string[], header: string, usual: number): num
 
 function digestOf(cells: readonly string[]): Uint8Array {
   return sha256(utf8ToBytes(canonicalRow(cells)));
-}
-
-function hex(bytes: Uint8Array): string {
-  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -58,7 +58,8 @@ test('O-PAG-06 next and previous keep the order of the list, and the address res
 
 test('O-URL-02 the links of other pages keep the search, the size and the columns of the list', async () => {
   openAddress('/sandbox/customers?q=cus&size=50&after=cus_5&columns=name,id~9p&row=cus_4');
-  answerApi(({ searchParams }) => pageOf(searchParams));
+  const open = { customer: { id: 'cus_4', name: 'Nombre cus_4' }, asOf: 1700000000000 };
+  answerApi(({ pathname, searchParams }) => (pathname.endsWith('/cus_4') ? Response.json(open) : pageOf(searchParams)));
   renderScreen(<CustomersList />);
   await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']), { timeout: 10_000 });
   const view = 'columns=name,id~9p';

@@ -1,11 +1,10 @@
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
-import { useFormat } from '@/components/account/use-format';
-import { FilterPill } from '@/components/filters/filter-pill';
-import { PeriodPanel } from '@/components/filters/period-panel';
+import { PeriodPill } from '@/components/filters/period-pill';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { RelatedPayments } from '@/components/payments/table/related-payments';
+import { EmptyListMessage } from '@/components/report/empty-page';
 import { TextLink } from '@/components/ui/text-link';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import type { ListPage } from '@/lib/domain/list';
@@ -13,7 +12,7 @@ import type { Payment } from '@/lib/domain/payments/payments';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';
 import { routes } from '@/lib/routes';
 
-export interface CustomerPaymentsProps {
+interface CustomerPaymentsProps {
   id: string;
   query: UseInfiniteQueryResult<InfiniteData<ListPage<Payment>>>;
   filters: CustomerPaymentFilters;
@@ -21,15 +20,13 @@ export interface CustomerPaymentsProps {
   /** `YYYY-MM-DD` in the business zone. */
   today: string;
   /** Beside a list: the first columns only. */
-  narrow?: boolean;
+  narrow: boolean;
 }
 
 /** The payments that carry the customer's id, in a window that can be changed. */
-export function CustomerPayments({ id, query, filters, change, today, narrow = false }: CustomerPaymentsProps) {
+export function CustomerPayments({ id, query, filters, change, today, narrow }: CustomerPaymentsProps) {
   const t = useTranslations('customer.payments');
-  const period = useTranslations('period');
   const { slug, timeZone } = useAccount();
-  const format = useFormat();
   const periodWords = usePeriodWords();
   const chosen = filters.period !== null || filters.from !== null;
   const searched = query.data?.pages[0]?.window;
@@ -41,12 +38,7 @@ export function CustomerPayments({ id, query, filters, change, today, narrow = f
       query={query}
       narrow={narrow}
       note={(days) => (days ? t('window', days) : t('noWindow'))}
-      nothing={
-        <>
-          <p className="font-medium">{t('none')}</p>
-          <p className="mt-0.5 text-soft">{t('noneHint')}</p>
-        </>
-      }
+      nothing={<EmptyListMessage what={t('none')} hint={t('noneHint')} />}
       actions={
         <>
           {searched && (
@@ -60,24 +52,14 @@ export function CustomerPayments({ id, query, filters, change, today, narrow = f
               {t('toList')}
             </TextLink>
           )}
-          <FilterPill
-            field={period('label')}
-            value={chosen ? periodWords(filters) : t('year')}
+          <PeriodPill
+            value={filters}
+            fallback={null}
+            words={chosen ? periodWords(filters) : t('year')}
+            today={today}
+            onChange={change}
             onClear={chosen ? () => change({ period: null, from: null, to: null }) : undefined}
-          >
-            {(close) => (
-              <PeriodPanel
-                value={filters}
-                fallback={null}
-                today={today}
-                zone={format.zone}
-                onChange={(value) => {
-                  change(value);
-                  close();
-                }}
-              />
-            )}
-          </FilterPill>
+          />
         </>
       }
     />

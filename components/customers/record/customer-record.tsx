@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { type ListAddress, useListAddress } from '@/components/filters/use-list-address';
+import { RelatedOrders } from '@/components/orders/table/related-orders';
 import { UnknownRecord } from '@/components/record/record-not-found';
 import { RecordView } from '@/components/record/record-view';
 import { type RecordProps, useRecord } from '@/components/record/use-record';
+import { EmptyListMessage } from '@/components/report/empty-page';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { dayOf } from '@/lib/domain/calendar/periods';
 import type { Customer } from '@/lib/domain/customers/customers';
@@ -21,7 +23,8 @@ import { customerOrdersQuery, customerPaymentsQuery, customerQuery } from '@/lib
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
 import { CustomerDetails, CustomerTitle } from './customer-details';
-import { CustomerParts } from './customer-parts';
+import { CustomerPayments } from './customer-payments';
+import { CustomerSources } from './customer-sources';
 
 const GRAMMAR = { read: parseCustomerPaymentFilters, write: toCustomerPaymentSearchParams };
 const LAST_YEAR: CustomerPaymentFilters = { period: null, from: null, to: null };
@@ -47,6 +50,7 @@ function CustomerRecord({ id, beside, today, period: { filters, change, dropped 
   const t = useTranslations('customer');
   const { slug, timeZone } = useAccount();
   const client = useQueryClient();
+  const narrow = beside !== undefined;
   const listed = beside?.row && { customer: beside.row, asOf: beside.rowAsOf };
   const { query, shown, related } = useRecord(customerQuery(slug, id), { id, beside }, listed);
   const ordersOptions = customerOrdersQuery(slug, id);
@@ -81,16 +85,25 @@ function CustomerRecord({ id, beside, today, period: { filters, change, dropped 
       notFound={{ page: <UnknownRecord noun="customer" />, text: t('notFound', { id }) }}
     >
       {shown && (
-        <CustomerParts
-          {...shown}
-          narrow={beside !== undefined}
-          payments={payments}
-          orders={orders}
-          onRetry={() => query.refetch()}
-          filters={filters}
-          change={change}
-          today={today ?? dayOf(shown.asOf, timeZone)}
-        />
+        <>
+          <CustomerSources {...shown} onRetry={() => query.refetch()} />
+          <CustomerPayments
+            id={id}
+            query={payments}
+            narrow={narrow}
+            filters={filters}
+            change={change}
+            today={today ?? dayOf(shown.asOf, timeZone)}
+          />
+          <RelatedOrders
+            title={t('orders.title')}
+            label={t('orders.label')}
+            query={orders}
+            narrow={narrow}
+            note={(days) => (days ? t('orders.window', days) : t('orders.how'))}
+            nothing={<EmptyListMessage what={t('orders.none')} hint={t('orders.noneHint')} />}
+          />
+        </>
       )}
     </RecordView>
   );

@@ -17,6 +17,7 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { CompareButton, ComparedNotice, useComparedInvoices } from '@/components/invoices/comparison/compared-invoices';
 import { DEFAULT_INVOICE_COLUMNS, useInvoicesColumns } from '@/components/invoices/table/invoices-columns';
 import { useTotalRows } from '@/components/invoices/table/total-rows';
+import { EmptyListMessage } from '@/components/report/empty-page';
 import { GrowingTable } from '@/components/report/growing-table';
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { ReportHeader } from '@/components/report/report-header';
@@ -24,20 +25,23 @@ import { Button } from '@/components/ui/button';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
-import { dayOf } from '@/lib/domain/calendar/periods';
+import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
-import { INVOICES_A_PAGE, invoiceMonthsOn, parseInvoiceFilters, toInvoiceSearchParams } from '@/lib/filters/invoices';
+import {
+  INVOICES_A_PAGE,
+  type InvoiceFilters,
+  invoiceMonthsOn,
+  parseInvoiceFilters,
+  toInvoiceSearchParams,
+} from '@/lib/filters/invoices';
 import { filterInvoicesByMonths, invoicesQuery } from '@/lib/queries/invoices';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
-import { AboutInvoices } from './about-invoices';
-import { useBillingWords } from './billing-words';
 import { InvoicesFilterBar } from './invoices-filter-bar';
 import { AwaitedInvoices, ErrorInvoices } from './invoices-notices';
-import { NoInvoices } from './no-invoices';
 
-const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-record')).InvoiceRecord);
+const panel = preloadable(async () => (await import('@/components/invoices/record/invoice-record')).InvoiceRecordView);
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Invoice>,
 );
@@ -137,13 +141,13 @@ export function InvoicesList({ today }: { today: string }) {
         opener={opener}
         selection={selection}
         footerRows={closing}
-        nothingYet={<NoInvoices text={t('nothingYet', { year: String(year) })} />}
+        nothingYet={<EmptyListMessage what={t('nothingYet', { year: String(year) })} hint={t('nothingHint')} />}
         nothingMatches={
-          <NoInvoices text={t('nothingMatches', { month: billing })}>
+          <EmptyListMessage what={t('nothingMatches', { month: billing })} hint={t('nothingHint')}>
             <Button className="mt-3" onClick={wholeYear}>
               {t('filters.clear', { year: String(year) })}
             </Button>
-          </NoInvoices>
+          </EmptyListMessage>
         }
         onRetry={refresh}
         filtersKey={toInvoiceSearchParams(filters).toString()}
@@ -168,5 +172,29 @@ export function InvoicesList({ today }: { today: string }) {
         basis={`${billing} · ${t('basis', { zone: format.zone })}`}
       />
     </>
+  );
+}
+
+/** The billing months of a list in words: a year, a month, or from one month to another. */
+function useBillingWords({ month, months }: InvoiceFilters, { from, to }: DayRange): string {
+  const t = useTranslations('invoices');
+  const format = useFormat();
+  if (months !== null) return t('between', { from: format.month(from), to: format.month(to) });
+  return month === null ? from.slice(0, 4) : format.month(from);
+}
+
+/** What these invoices are and are not, with the rest of the explanation folded. */
+function AboutInvoices() {
+  const t = useTranslations('invoices');
+  return (
+    <details className="max-w-3xl text-sm text-soft">
+      <summary className="list-none [&::-webkit-details-marker]:hidden">
+        {t('about')}{' '}
+        <span className="no-print whitespace-nowrap text-accent underline decoration-accent/40 underline-offset-2">
+          {t('moreLabel')}
+        </span>
+      </summary>
+      <p className="mt-1.5">{t('aboutMore')}</p>
+    </details>
   );
 }

@@ -2,11 +2,32 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { FigureLine } from '@/components/invoices/figures/figure-line';
 import { MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
+import { IdRow } from '@/components/record/detail-values';
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
+import { RecordTitle } from '@/components/record/record-title';
 import { Identifier, Money } from '@/components/ui/values';
 import { InvoiceStatusBadge } from '@/components/wording/invoice-status';
+import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
+
+/** What an invoice is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
+export function InvoiceTitle({ invoice, level }: { invoice: Invoice; level?: 1 | 2 }) {
+  const t = useTranslations('invoices');
+  const { month } = useFormat();
+  return (
+    <RecordTitle
+      level={level}
+      heading={
+        isBillingMonth(invoice.date) ? t('record.title', { month: month(invoice.date) }) : t('record.titleOther')
+      }
+    >
+      <InvoiceStatusBadge status={invoice.status} />
+      <Identifier text={invoice.id} label={t('copy', { value: t('columns.id') })} />
+      <span className="text-sm text-soft">{t('record.notFiscal')}</span>
+    </RecordTitle>
+  );
+}
 
 /** Every field of the record: the money as a column of figures that says its sides, then the rest. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
@@ -27,12 +48,8 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <DetailRow term={t('columns.status')}>
             <InvoiceStatusBadge status={invoice.status} />
           </DetailRow>
-          <DetailRow term={t('record.id')}>
-            <Identifier text={invoice.id} label={t('copy', { value: t('record.id') })} />
-          </DetailRow>
-          <DetailRow term={t('record.company_id')}>
-            <Identifier text={invoice.company_id} label={t('copy', { value: t('record.company_id') })} />
-          </DetailRow>
+          <IdRow keep term={t('record.id')} id={invoice.id} />
+          <IdRow keep term={t('record.company_id')} id={invoice.company_id} />
         </DetailGroup>
       </div>
       <RecordJson noun="invoices" id={invoice.id} record={invoice} />

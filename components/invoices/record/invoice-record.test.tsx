@@ -5,7 +5,7 @@ import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
-import { InvoiceRecord } from './invoice-record';
+import { InvoiceRecordView } from './invoice-record';
 
 vi.mock('next/navigation', async () => ({
   ...(await (await import('@/components/test-screen')).testNavigation()),
@@ -51,7 +51,7 @@ function open({ invoice = {}, comparison = {}, months = {}, payments = onePaymen
     if (id) return Response.json({ invoice: exampleInvoice({ id: 'inv_1', ...invoice }), asOf: AS_OF });
     return page(months[`${url.searchParams.get('year')}-${url.searchParams.get('month')?.padStart(2, '0')}`] ?? []);
   });
-  renderScreen(<InvoiceRecord id="inv_1" />);
+  renderScreen(<InvoiceRecordView id="inv_1" />);
   return requests;
 }
 
@@ -137,7 +137,7 @@ describe('the record', () => {
 
   test('an unknown invoice names how far back it was looked for', async () => {
     answerApi(() => failure('not_found', 404));
-    renderScreen(<InvoiceRecord id="inv_1" />);
+    renderScreen(<InvoiceRecordView id="inv_1" />);
     expect(await screen.findByText(/no tiene la factura inv_1 .* los 7 anteriores/)).toBeTruthy();
   });
 });

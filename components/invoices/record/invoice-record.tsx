@@ -3,20 +3,22 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
+import { ComparisonSection } from '@/components/invoices/comparison/comparison-section';
+import { RelatedPayments } from '@/components/payments/table/related-payments';
 import { RecordView } from '@/components/record/record-view';
 import { type RecordProps, useRecord } from '@/components/record/use-record';
+import { Notice } from '@/components/ui/notice';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
+import { invoiceNature, isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoiceComparisonQuery, invoicePaymentsQuery, invoiceQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
+import { InvoiceDetails, InvoiceTitle } from './invoice-details';
+import { InvoiceNeighbours } from './invoice-neighbours';
 import { InvoiceNotFound } from './invoice-not-found';
-import { InvoiceParts } from './invoice-parts';
-import { InvoiceTitle } from './invoice-title';
-import { PaymentsOfInvoice } from './payments-of-invoice';
 
 /** One commission invoice: its fields, the months around it, its payments, and whether the two agree. */
-export function InvoiceRecord({ id, beside }: RecordProps<Invoice>) {
+export function InvoiceRecordView({ id, beside }: RecordProps<Invoice>) {
   const t = useTranslations('invoices');
   const { slug } = useAccount();
   const listed = beside?.row && { invoice: beside.row, asOf: beside.rowAsOf };
@@ -43,10 +45,41 @@ export function InvoiceRecord({ id, beside }: RecordProps<Invoice>) {
         )
       }
       actions={<RefreshButton queries={[query, comparison, payments]} />}
-      fields={invoice && <InvoiceParts invoice={invoice} comparison={comparison} neighbours={settled} />}
+      fields={
+        invoice && (
+          <>
+            <div className="-mt-3 mb-7 flex flex-col gap-3">
+              {settled ? <InvoiceNeighbours invoice={invoice} /> : <div className="min-h-6" />}
+              <Nature invoice={invoice} />
+            </div>
+            <InvoiceDetails invoice={invoice} />
+            <ComparisonSection query={comparison} />
+          </>
+        )
+      }
       notFound={{ page: <InvoiceNotFound />, text: t('notFound.title') }}
     >
-      {invoice && <PaymentsOfInvoice query={payments} narrow={beside !== undefined} />}
+      {invoice && (
+        <RelatedPayments
+          title={t('payments.title')}
+          label={t('payments.title')}
+          query={payments}
+          narrow={beside !== undefined}
+          note={(days) => (days ? t('payments.window', days) : '')}
+          nothing={<p className="font-medium">{t('payments.nothing')}</p>}
+        />
+      )}
     </RecordView>
+  );
+}
+
+function Nature({ invoice }: { invoice: Invoice }) {
+  const t = useTranslations('invoices.record.natures');
+  const nature = invoiceNature(invoice);
+  if (nature === 'ordinary') return null;
+  return (
+    <div className="max-w-3xl">
+      <Notice tone={nature === 'error' ? 'caution' : 'info'}>{t(nature)}</Notice>
+    </div>
   );
 }

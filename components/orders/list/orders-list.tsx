@@ -14,7 +14,7 @@ import type { Order } from '@/lib/domain/orders/orders';
 import { parseOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
 
-const panel = preloadable(async () => (await import('@/components/orders/record/order-record')).OrderRecord);
+const panel = preloadable(async () => (await import('@/components/orders/record/order-record')).OrderRecordView);
 const selected = preloadable(async () => (await import('@/components/selection/list-selection')).ListSelection<Order>);
 const preload = preloadAll(panel, selected);
 

@@ -5,12 +5,38 @@ import { FlagRow, IdRow, MoneyRow, TextRow, WhenRow } from '@/components/record/
 import { DetailGroup, DetailRow } from '@/components/record/details';
 import { RecordJson } from '@/components/record/record-json';
 import { RecordMetadata } from '@/components/record/record-metadata';
-import { TruncatedText } from '@/components/ui/values';
+import { RecordTitle } from '@/components/record/record-title';
+import { Identifier, Money, Timestamp, TruncatedText } from '@/components/ui/values';
 import { OrderStatusBadge } from '@/components/wording/order-status';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
 import type { Order } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
 import { AddressRow } from './address-row';
+
+/** What an order is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
+export function OrderTitle({ order, level }: { order: Order; level?: 1 | 2 }) {
+  const t = useTranslations('order');
+  const ui = useTranslations('ui');
+  return (
+    <RecordTitle
+      level={level}
+      heading={
+        <>
+          <span className="sr-only">{t('title')} </span>
+          <Money amount={order.amount} currency={order.currency} from="api" />{' '}
+          <span className="text-base font-normal tracking-normal text-soft">{order.currency}</span>
+        </>
+      }
+    >
+      <OrderStatusBadge order={order} />
+      <Identifier text={order.id} label={ui('copy', { value: t('fields.id') })} />
+      <span className="text-soft">
+        <Timestamp ms={secondsToMs(order.created_at)} />
+      </span>
+      <span className="text-soft">{order.customer_info?.name}</span>
+    </RecordTitle>
+  );
+}
 
 /** The fields of an order, by what people ask for. Parts that the order does not carry are left out. */
 export function OrderDetails({ order }: { order: Order }) {

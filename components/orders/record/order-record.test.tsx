@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import type { Order } from '@/lib/domain/orders/orders';
-import { OrderRecord } from './order-record';
+import { OrderRecordView } from './order-record';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -29,7 +29,7 @@ function open(
   const requests = answerApi(({ pathname }) =>
     Response.json(pathname.endsWith('/payments') ? { ...list, ...more, window: WINDOW } : { order, asOf: AS_OF }),
   );
-  renderScreen(<OrderRecord id={order.id} />);
+  renderScreen(<OrderRecordView id={order.id} />);
   return requests;
 }
 
@@ -145,7 +145,7 @@ test('O-API-06 metadata is shown as plain names and text, and touches no object'
 test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
   openAddress('/sandbox/orders/ord_x');
   answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
-  renderScreen(<OrderRecord id="ord_x" />);
+  renderScreen(<OrderRecordView id="ord_x" />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró la orden');
   expect(screen.getByText(/ord_x/)).toBeTruthy();
 });

@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
+import { RelatedPayments } from '@/components/payments/table/related-payments';
 import { UnknownRecord } from '@/components/record/record-not-found';
 import { RecordView } from '@/components/record/record-view';
 import { type RecordProps, useRecord } from '@/components/record/use-record';
@@ -11,12 +12,12 @@ import type { Order } from '@/lib/domain/orders/orders';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
-import { OrderDetails } from './order-details';
-import { OrderParts } from './order-parts';
-import { OrderTitle } from './order-title';
+import { OrderCharges } from './order-charges';
+import { OrderDetails, OrderTitle } from './order-details';
+import { OrderItems } from './order-items';
 
 /** One order: the record, what is inside it, and the payments that carry its id. */
-export function OrderRecord({ id, beside }: RecordProps<Order>) {
+export function OrderRecordView({ id, beside }: RecordProps<Order>) {
   const t = useTranslations('order');
   const { slug } = useAccount();
   const client = useQueryClient();
@@ -24,6 +25,9 @@ export function OrderRecord({ id, beside }: RecordProps<Order>) {
   const { query, shown, related } = useRecord(orderQuery(slug, id), { id, beside }, listed);
   const options = orderPaymentsQuery(slug, id);
   const payments = useInfiniteQuery({ ...options, enabled: related });
+  const createDates = payments.data?.pages.flatMap(({ items }) =>
+    items.map(({ charge_id, create_date }) => [charge_id, create_date] as const),
+  );
   return (
     <RecordView
       words="order"
@@ -43,7 +47,18 @@ export function OrderRecord({ id, beside }: RecordProps<Order>) {
       notFound={{ page: <UnknownRecord noun="order" />, text: t('notFound', { id }) }}
     >
       {shown && (
-        <OrderParts {...shown} narrow={beside !== undefined} payments={payments} onRetry={() => query.refetch()} />
+        <>
+          <OrderCharges order={shown.order} createDates={new Map(createDates)} />
+          <OrderItems {...shown} onRetry={() => query.refetch()} />
+          <RelatedPayments
+            title={t('payments.title')}
+            label={t('payments.label')}
+            query={payments}
+            narrow={beside !== undefined}
+            note={(days) => (days ? t('payments.window', days) : t('payments.noWindow'))}
+            nothing={<p className="font-medium">{t('payments.none')}</p>}
+          />
+        </>
       )}
     </RecordView>
   );

@@ -1,8 +1,8 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { ProviderWhen } from '@/components/record/provider-when';
+import { TextLink } from '@/components/ui/text-link';
 import { Identifier, Money } from '@/components/ui/values';
 import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import { PAYMENT_FIELD, type PaymentField } from '@/lib/domain/payments/payment-fields';
@@ -51,13 +51,7 @@ function RecordLink({ id, href, field }: RecordLinkProps) {
   if (!id) return null;
   return (
     <Copyable text={id} field={field}>
-      <Link
-        href={href(id)}
-        prefetch={false}
-        className="text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
-      >
-        {id}
-      </Link>
+      <TextLink href={href(id)}>{id}</TextLink>
     </Copyable>
   );
 }

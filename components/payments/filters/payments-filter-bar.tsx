@@ -46,6 +46,11 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
   const said = usePaymentFilterWords(filters, customerName);
   const narrowed = [said.status, said.deposit, said.amount, said.customer, said.quick].some((words) => words !== null);
 
+  function apply(close: () => void, changed: Partial<PaymentFilters>) {
+    change(changed);
+    close();
+  }
+
   return (
     <FilterBar
       search={
@@ -72,10 +77,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
               today={today}
               zone={format.zone}
               note={<DayEdge filters={filters} />}
-              onChange={(value) => {
-                change(value);
-                close();
-              }}
+              onChange={(value) => apply(close, value)}
             >
               <Choice
                 legend={period('by')}
@@ -94,16 +96,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
         onClear={() => change({ status: null })}
         preload={PANELS.status}
       >
-        {(close) => (
-          <StatusFilter
-            filters={filters}
-            onApply={(status) => {
-              change({ status });
-              close();
-            }}
-            onCancel={close}
-          />
-        )}
+        {(close) => <StatusFilter filters={filters} onApply={(status) => apply(close, { status })} onCancel={close} />}
       </FilterPill>
       {filters.deposit !== null && (
         <FilterPill field={t('deposit')} value={said.deposit} onClear={() => change({ deposit: null })}>
@@ -112,10 +105,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
               legend={t('deposit')}
               options={DEPOSITS.map((value) => ({ value, label: t(`deposits.${value}`) }))}
               value={filters.deposit ?? 'no'}
-              onChange={(deposit) => {
-                change({ deposit });
-                close();
-              }}
+              onChange={(deposit) => apply(close, { deposit })}
             />
           )}
         </FilterPill>
@@ -132,10 +122,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
             range={{ from: filters.amount_from, to: filters.amount_to }}
             parse={parseTypedAmount}
             reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
-            onApply={({ from, to }) => {
-              change({ amount_from: from, amount_to: to });
-              close();
-            }}
+            onApply={({ from, to }) => apply(close, { amount_from: from, amount_to: to })}
             onCancel={close}
           />
         )}
@@ -151,10 +138,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           <CustomerFilter
             chosen={filters.customer_id}
             name={customerName}
-            onChoose={(customer_id) => {
-              change({ customer_id });
-              close();
-            }}
+            onChoose={(customer_id) => apply(close, { customer_id })}
           />
         )}
       </FilterPill>
@@ -166,15 +150,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           onClear={() => change({ quick: null })}
           preload={PANELS.quick}
         >
-          {(close) => (
-            <QuickFilter
-              filters={filters}
-              onChoose={(chosen) => {
-                change(chosen);
-                close();
-              }}
-            />
-          )}
+          {(close) => <QuickFilter filters={filters} onChoose={(chosen) => apply(close, chosen)} />}
         </FilterPill>
       )}
       {narrowed && (

@@ -50,7 +50,7 @@ import { useCustomerName } from './use-customer-name';
 
 const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
 
-const panel = preloadable(async () => (await import('@/components/payments/record/payment-record')).PaymentRecord);
+const panel = preloadable(async () => (await import('@/components/payments/record/payment-record')).PaymentRecordView);
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Payment>,
 );

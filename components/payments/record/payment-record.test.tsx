@@ -5,7 +5,7 @@ import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
 import es from '@/lib/messages/es-MX.json';
-import { PaymentRecord } from './payment-record';
+import { PaymentRecordView } from './payment-record';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
@@ -17,7 +17,7 @@ afterEach(() => {
 async function open(given: Partial<Payment>) {
   const payment = samplePayment({ charge_id: '68e29aba5a3d7e0001000067', ...given });
   answerApi(() => Response.json({ payment, asOf: 1711951199000, window: { from: 1, to: 2 } }));
-  const shown = renderScreen(<PaymentRecord id={payment.charge_id} at={payment.create_date} />);
+  const shown = renderScreen(<PaymentRecordView id={payment.charge_id} at={payment.create_date} />);
   await screen.findByRole('heading', { level: 1 });
   return shown;
 }
@@ -131,7 +131,7 @@ test('a failure says what happened and offers to retry', async () => {
   answerApi(() =>
     Response.json({ error: { code: 'provider_refused_key', message: 'x', requestId: 'req_3' } }, { status: 502 }),
   );
-  renderScreen(<PaymentRecord id="c" at={null} />);
+  renderScreen(<PaymentRecordView id="c" at={null} />);
   expect((await screen.findByRole('alert')).textContent).toContain('req_3');
   expect(screen.getByRole('button', { name: 'Intentar de nuevo' })).toBeTruthy();
 });
@@ -139,7 +139,7 @@ test('a failure says what happened and offers to retry', async () => {
 test('a record that the provider does not have is said not to be found, also when only the browser hears of it', async () => {
   openAddress('/sandbox/payments/pay_x');
   answerApi(() => Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 }));
-  renderScreen(<PaymentRecord id="pay_x" at={null} />);
+  renderScreen(<PaymentRecordView id="pay_x" at={null} />);
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('No se encontró el pago');
   expect(screen.getByText(/pay_x/)).toBeTruthy();
 });

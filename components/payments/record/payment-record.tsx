@@ -8,13 +8,12 @@ import { CopyTextButton } from '@/components/ui/copy-text-button';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentQuery } from '@/lib/queries/payments';
 import { routes } from '@/lib/routes';
-import { PaymentDetails } from './payment-details';
+import { PaymentDetails, PaymentTitle } from './payment-details';
 import { PaymentNotFound } from './payment-not-found';
 import { usePaymentText } from './payment-text';
-import { PaymentTitle } from './payment-title';
 
 /** One payment. `at` is its `create_date` (UTC milliseconds) when the address carries it. */
-export function PaymentRecord({ id, at = null, beside }: RecordProps<Payment> & { at?: number | null }) {
+export function PaymentRecordView({ id, at = null, beside }: RecordProps<Payment> & { at?: number | null }) {
   const t = useTranslations('payment');
   const { slug } = useAccount();
   const listed = beside?.row && { payment: beside.row, asOf: beside.rowAsOf };

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import { InvoiceRecord } from '@/components/invoices/record/invoice-record';
+import { InvoiceRecordView } from '@/components/invoices/record/invoice-record';
 import { FirstAnswers } from '@/components/layout/first-answers';
 import { getInvoice } from '@/lib/payments-api/invoices/invoices';
 import { invoiceQuery } from '@/lib/queries/invoices';
@@ -19,7 +19,7 @@ export default async function InvoicePage({ params }: { params: Promise<{ accoun
   }));
   return (
     <FirstAnswers answers={[answer]}>
-      <InvoiceRecord id={invoiceId} />
+      <InvoiceRecordView id={invoiceId} />
     </FirstAnswers>
   );
 }

@@ -1,5 +1,5 @@
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { OrderRecord } from '@/components/orders/record/order-record';
+import { OrderRecordView } from '@/components/orders/record/order-record';
 import { getOrder } from '@/lib/payments-api/orders/orders';
 import { orderQuery } from '@/lib/queries/orders';
 import { firstRecord, pageTitle, requireAccount } from '@/lib/server/pages';
@@ -15,7 +15,7 @@ export default async function OrderPage({ params }: { params: Promise<{ account:
   }));
   return (
     <FirstAnswers answers={[answer]}>
-      <OrderRecord id={orderId} />
+      <OrderRecordView id={orderId} />
     </FirstAnswers>
   );
 }

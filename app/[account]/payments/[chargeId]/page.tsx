@@ -1,5 +1,5 @@
 import { FirstAnswers } from '@/components/layout/first-answers';
-import { PaymentRecord } from '@/components/payments/record/payment-record';
+import { PaymentRecordView } from '@/components/payments/record/payment-record';
 import type { SearchParams } from '@/lib/filters/parameters';
 import { getPayment } from '@/lib/payments-api/payments/payment';
 import { paymentQuery, readAt } from '@/lib/queries/payments';
@@ -21,7 +21,7 @@ export default async function PaymentPage({ params, searchParams }: PaymentPageP
   );
   return (
     <FirstAnswers answers={[answer]}>
-      <PaymentRecord id={chargeId} at={at} />
+      <PaymentRecordView id={chargeId} at={at} />
     </FirstAnswers>
   );
 }
