@@ -87,6 +87,7 @@ function RunningText({ latest }: { latest: MeasuredProgress | null }) {
   const t = useTranslations('files');
   if (latest === null) return t('starting');
   const { rowsDone, rowsExpected } = latest.progress;
+  const percent = rowsExpected ? Math.min(100, (100 * rowsDone) / rowsExpected) : 0;
   return (
     <>
       {rowsExpected !== null && (
@@ -97,18 +98,13 @@ function RunningText({ latest }: { latest: MeasuredProgress | null }) {
           aria-valuenow={Math.min(rowsDone, rowsExpected)}
           className="mr-2 inline-block h-1 w-16 overflow-hidden rounded-full bg-line align-middle sm:w-24"
         >
-          <span className="block h-full bg-accent" style={{ width: `${percentOf(rowsDone, rowsExpected)}%` }} />
+          <span className="block h-full bg-accent" style={{ width: `${percent}%` }} />
         </span>
       )}
       {rowsExpected === null ? t('done', { rows: rowsDone }) : t('doneOf', { rows: rowsDone, of: rowsExpected })}
       {latest.rowsPerSecond !== null && ` · ${t('speed', { rows: latest.rowsPerSecond })}`}
     </>
   );
-}
-
-/** Percent. */
-function percentOf(rows: number, of: number): number {
-  return of === 0 ? 0 : Math.min(100, (100 * rows) / of);
 }
 
 function isErrorCode(code: string | null): code is ErrorCode {

@@ -61,11 +61,31 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFor
       <div className="flex flex-wrap gap-3">
         {bounds.map(({ name, value, set }) => (
           <div key={name} className="min-w-32 flex-1">
-            <Day label={t(name)} value={value} onChange={(day) => follow(set, day)} invalid={reversed} />
-            <Time
-              label={t(`${name}Time`)}
+            <DateField
+              value={value}
+              onChange={(day) => follow(set, day)}
+              isInvalid={reversed}
+              granularity="day"
+              className="min-w-32 flex-1"
+            >
+              <Label className="mb-1 block text-xs font-medium text-soft">{t(name)}</Label>
+              <DateInput className="flex h-9 items-center rounded-md border border-line-strong bg-sheet px-2.5 text-base data-[focus-within]:outline-2 data-[focus-within]:outline-accent data-[invalid]:border-danger">
+                {(segment) => (
+                  <DateSegment
+                    segment={segment}
+                    className="rounded px-0.5 outline-none data-[focused]:bg-accent data-[focused]:text-on-accent data-[placeholder]:text-soft data-[type=literal]:px-0"
+                  />
+                )}
+              </DateInput>
+            </DateField>
+            {/* Empty: the whole day. */}
+            <input
+              type="time"
+              aria-label={t(`${name}Time`)}
+              title={t(`${name}Time`)}
               value={times[name]}
-              onChange={(time) => setTimes({ ...times, [name]: time })}
+              onChange={({ target }) => setTimes({ ...times, [name]: target.value.slice(0, 5) })}
+              className={`mt-1.5 h-8 w-full rounded-md border border-line bg-sheet px-2.5 text-sm tabular-nums ${times[name] ? '' : 'text-soft'}`}
             />
           </div>
         ))}
@@ -119,44 +139,7 @@ function withTime(day: CalendarDate, time: string): string {
   return time ? `${day}T${time}` : day.toString();
 }
 
-/** Empty: the whole day. */
-function Time(props: { label: string; value: string; onChange: (time: string) => void }) {
-  return (
-    <input
-      type="time"
-      aria-label={props.label}
-      title={props.label}
-      value={props.value}
-      onChange={(event) => props.onChange(event.target.value.slice(0, 5))}
-      className={`mt-1.5 h-8 w-full rounded-md border border-line bg-sheet px-2.5 text-sm tabular-nums ${props.value ? '' : 'text-soft'}`}
-    />
-  );
-}
-
 /** The grammar has the days of 2000 to 2199; a half-typed year is none of them. */
 function isDay(day: CalendarDate | null): boolean {
   return day !== null && day.year >= 2000 && day.year < 2200;
-}
-
-interface DayProps {
-  label: string;
-  value: CalendarDate | null;
-  onChange: (day: CalendarDate | null) => void;
-  invalid: boolean;
-}
-
-function Day({ label, value, onChange, invalid }: DayProps) {
-  return (
-    <DateField value={value} onChange={onChange} isInvalid={invalid} granularity="day" className="min-w-32 flex-1">
-      <Label className="mb-1 block text-xs font-medium text-soft">{label}</Label>
-      <DateInput className="flex h-9 items-center rounded-md border border-line-strong bg-sheet px-2.5 text-base data-[focus-within]:outline-2 data-[focus-within]:outline-accent data-[invalid]:border-danger">
-        {(segment) => (
-          <DateSegment
-            segment={segment}
-            className="rounded px-0.5 outline-none data-[focused]:bg-accent data-[focused]:text-on-accent data-[placeholder]:text-soft data-[type=literal]:px-0"
-          />
-        )}
-      </DateInput>
-    </DateField>
-  );
 }

@@ -2,12 +2,11 @@ import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
-import type { DayRange } from '@/lib/domain/calendar/periods';
 import { addFigures } from '@/lib/domain/overview/figures';
 import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview/overview';
 import type { DateBasis } from '@/lib/domain/payments/measures';
 import { formatShortDay, formatWeekday } from '@/lib/format/short-day';
-import { dayWithin, isSettlementPart, rowsLink, type SettlementPart, settlementLink } from './row-links';
+import { dayWithin, rowsLink, type SettlementPart } from './row-links';
 import { onlyCurrency, Sums } from './sums';
 
 const COLUMNS = [
@@ -24,10 +23,6 @@ export function DailyTable({ overview }: { overview: Overview }) {
   const format = useFormat();
   const { days, range } = overview;
   const currency = onlyCurrency(days.flatMap((day) => COLUMNS.map(({ name }) => day[name])));
-
-  function hrefOf(by: DateBasis | SettlementPart, within: DayRange): string {
-    return isSettlementPart(by) ? settlementLink(slug, within, by) : rowsLink(slug, within, by);
-  }
 
   return (
     <section aria-label={t('dailyTitle')} className="min-w-0 max-w-5xl">
@@ -58,7 +53,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
                   <DayFigure
                     figure={row[name]}
                     currency={currency}
-                    href={hrefOf(by, dayWithin(range, row.day))}
+                    href={rowsLink(slug, dayWithin(range, row.day), by)}
                     name={`${t(`lines.${name}.label`)}, ${format.calendarDay(row.day)}`}
                   />
                 </td>
@@ -76,7 +71,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
                 <DayFigure
                   figure={addFigures(days.map((day) => day[name]))}
                   currency={currency}
-                  href={hrefOf(by, range)}
+                  href={rowsLink(slug, range, by)}
                   name={t(`lines.${name}.label`)}
                 />
               </td>

@@ -6,7 +6,6 @@ import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import type { PeriodName } from '@/lib/domain/calendar/periods';
-import type { Progress } from '@/lib/domain/progress';
 import { LONGEST_WALKED_PERIOD, type OverviewFilters } from '@/lib/filters/overview';
 import type { OverviewState } from './overview-state';
 
@@ -27,12 +26,14 @@ export function OverviewTrouble({ state, onRetry, onChange }: OverviewTroublePro
       return <TooLong onChange={onChange} />;
     case 'walking':
       return <WalkProgress progress={state.progress} note={t('walkingNote')} />;
-    case 'failed':
+    case 'failed': {
+      const { walked, total } = state.progress;
       return (
         <Failed error={state.error} onRetry={onRetry}>
-          <StoppedAt progress={state.progress} />
+          {walked > 0 && total !== null ? t('stoppedAt', { walked, total }) : t('nothingShown')}
         </Failed>
       );
+    }
     case 'ready': {
       const asOf = { day: format.day(state.overview.asOf), time: format.time(state.overview.asOf) };
       if (state.walking) return <WalkProgress progress={state.walking} note={t('renewing', asOf)} />;
@@ -79,9 +80,4 @@ function Failed({ error, onRetry, children }: FailedProps) {
       <p className="mt-1">{children}</p>
     </FailureNotice>
   );
-}
-
-function StoppedAt({ progress: { walked, total } }: { progress: Progress }) {
-  const t = useTranslations('overview');
-  return walked > 0 && total !== null ? t('stoppedAt', { walked, total }) : t('nothingShown');
 }

@@ -8,7 +8,7 @@ import type { DateBasis } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUS_GROUPS } from '@/lib/domain/payments/payments';
 import { LedgerRow, type LedgerRowProps } from './ledger-row';
 import { LedgerTable } from './ledger-table';
-import { isSettlementPart, rowsLink, type SettlementPart, settlementLink } from './row-links';
+import { isSettlementPart, rowsLink, type SettlementPart } from './row-links';
 import { onlyCurrency, Sums } from './sums';
 
 type RowName =
@@ -68,9 +68,7 @@ export function PeriodLedger({ overview }: { overview: Overview | null }) {
   }
 
   function link({ opens, statuses }: Line): string | null {
-    if (!overview) return null;
-    if (isSettlementPart(opens)) return settlementLink(slug, overview.range, opens);
-    return rowsLink(slug, overview.range, opens, statuses);
+    return overview && rowsLink(slug, overview.range, opens, statuses);
   }
 
   function amount({ name, figure }: Line): ReactNode {

@@ -10,9 +10,10 @@ import { routes } from '@/lib/routes';
 export function rowsLink(
   account: string,
   range: DayRange,
-  by: DateBasis,
+  by: DateBasis | SettlementPart,
   statuses: readonly string[] | null = null,
 ): string {
+  if (isSettlementPart(by)) return settlementLink(account, range, by);
   return routes.payments(account, {
     ...(statuses === null ? {} : { status: statusText(statuses) }),
     ...(by === 'created' ? {} : { by }),

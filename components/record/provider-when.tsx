@@ -14,3 +14,9 @@ function Unread({ text }: { text: string }) {
   const t = useTranslations('payment');
   return <span title={t('dateRaw')}>{text}</span>;
 }
+
+/** When a reference expires; the provider's 0 means never. */
+export function Expiry({ at }: { at: ProviderDate | null | undefined }) {
+  const t = useTranslations('orders');
+  return at === 0 || at === '0' ? t('neverExpires') : <ProviderWhen date={at ?? null} />;
+}

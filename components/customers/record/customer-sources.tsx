@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
 import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
-import { Expiry } from '@/components/record/expiry';
 import { type NestedRow, NestedTable } from '@/components/record/nested-list';
+import { Expiry } from '@/components/record/provider-when';
 import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { Missing } from '@/components/ui/values';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';

@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
+import { Identifier, Missing } from '@/components/ui/values';
 import { secondsToMs } from '@/lib/domain/calendar/provider-date';
-import type { Customer } from '@/lib/domain/customers/customers';
-import { SourcesCell } from './sources-cell';
+import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
+import type { NestedList } from '@/lib/domain/list';
 
 /** The columns shown unless the reader chose others. */
 export const DEFAULT_CUSTOMER_COLUMNS = [
@@ -57,5 +58,24 @@ export function useCustomersColumns(): TableColumn<Customer>[] {
       ),
     ],
     [t, fields, cells, plain],
+  );
+}
+
+/** The first reference saved for a customer, and how many more there are, or that there are more than the record has. */
+function SourcesCell({ sources }: { sources: NestedList<PaymentSource> | null | undefined }) {
+  const t = useTranslations('customers');
+  const ui = useTranslations('ui');
+  const [first, ...others] = sources?.data ?? [];
+  const more = sources?.has_more === true;
+  if (!first) return more ? t('sourcesUnseen') : <Missing />;
+  return (
+    <span className="inline-flex max-w-full items-center gap-1.5">
+      <Identifier text={first.reference || first.id} label={ui('copy', { value: t('columns.payment_sources') })} />
+      {(more || others.length > 0) && (
+        <span className="shrink-0 text-xs text-soft">
+          {more ? t('sourcesOrMore', { count: others.length }) : t('sources', { count: others.length })}
+        </span>
+      )}
+    </span>
   );
 }

@@ -27,9 +27,9 @@ export function StatusFilterOptions({ filters, onApply, onCancel }: StatusFilter
   return (
     <OptionGroups
       legend={t('status')}
-      groups={STATUS_GROUPS.map(({ group, statuses }) => ({
+      groups={STATUS_GROUPS.map((group) => ({
         label: groups(group),
-        options: statuses.map((value) => ({
+        options: PAYMENT_STATUS_GROUPS[group].map((value) => ({
           value,
           label: <PaymentStatusBadge status={value} />,
           count: counts.get(value) ?? null,
@@ -52,9 +52,4 @@ export function StatusFilterOptions({ filters, onApply, onCancel }: StatusFilter
   );
 }
 
-const STATUS_GROUPS = [
-  { group: 'collected', statuses: PAYMENT_STATUS_GROUPS.collected },
-  { group: 'unpaid', statuses: PAYMENT_STATUS_GROUPS.unpaid },
-  { group: 'lost', statuses: PAYMENT_STATUS_GROUPS.lost },
-  { group: 'returned', statuses: PAYMENT_STATUS_GROUPS.returned },
-] as const;
+const STATUS_GROUPS = ['collected', 'unpaid', 'lost', 'returned'] as const;
