@@ -46,13 +46,6 @@ function byPath(operations: readonly Operation[]): Map<string, Operation[]> {
   return paths;
 }
 
-/** Anything unforeseen is a 500 whose reason goes to the log and not to the caller. */
-function refusal(error: unknown, settings: HandlerSettings): ApiError {
-  if (error instanceof ApiError) return error;
-  settings.report(`sandbox: failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
-  return serverError();
-}
-
 const EXTRA_HEADERS: Partial<Record<number, Record<string, string>>> = {
   401: { 'www-authenticate': 'Bearer' },
   503: { 'retry-after': '5' },
@@ -66,8 +59,12 @@ export function createHandler(settings: HandlerSettings): (request: Request) => 
   const authenticate = createAuthenticator(settings.keys);
   const publicUrl = settings.publicUrl.replace(/\/+$/, '');
 
+  /** Anything unforeseen is a 500 whose reason goes to the log and not to the caller. */
   function refuse(error: unknown, request: Request, headers: Record<string, string> = {}): Response {
-    const refused = refusal(error, settings);
+    const refused = error instanceof ApiError ? error : serverError();
+    if (refused !== error) {
+      settings.report(`sandbox: failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}`);
+    }
     const language = languageOf(request.headers.get('accept-language'));
     const more = { ...EXTRA_HEADERS[refused.status], ...headers };
     return jsonResponse(stringifyError(refused, language, Date.now()), refused.status, more);

@@ -32,21 +32,6 @@ export function drawPayTime(merchant: Merchant, { id, createdAt, expiresAt }: Ch
   return at < expiresAt ? at : null;
 }
 
-interface Receipt {
-  store: string;
-  authCode: string;
-  cashier: string;
-}
-
-function receiptOf(chargeId: string): Receipt {
-  const random = randomFor(hashText(chargeId), 2);
-  return {
-    store: pickStore(random).code,
-    authCode: String(random.int(100_000, 999_999)),
-    cashier: String(random.int(1, 38)).padStart(3, '0'),
-  };
-}
-
 /** A deposit of its own, and its share of a month's invoice. */
 export interface DepositTimeline {
   steps: ScheduledChange<PaymentRecord>[];
@@ -89,7 +74,10 @@ export function paidChanges(
   charge: ChargeRecord,
   paidAt: number,
 ): { payment: ScheduledChange<PaymentRecord>; charge: ScheduledChange<ChargeRecord> } {
-  const { store, authCode, cashier } = receiptOf(charge.id);
+  const random = randomFor(hashText(charge.id), 2);
+  const store = pickStore(random).code;
+  const authCode = String(random.int(100_000, 999_999));
+  const cashier = String(random.int(1, 38)).padStart(3, '0');
   const method = { ...charge.payment_method, store, auth_code: authCode, cashier_id: cashier };
   return {
     payment: {

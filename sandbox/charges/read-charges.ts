@@ -15,12 +15,6 @@ const CHARGES_PATH = '/charges';
 
 export const endOfSecond = (now: number) => Math.floor(now / 1000) * 1000 + 999;
 
-interface ChargeRow {
-  id: string;
-  at: number;
-  orderId: string;
-}
-
 /** With more orders than this, a scan of the payments soon meets the next match. */
 const FEW_ORDERS = 2_000;
 
@@ -61,7 +55,7 @@ async function chargeList(context: RequestContext, request: ApiRequest): Promise
   const matches = and(visible, search === null ? undefined : await chargesOfFoundOrders(context, request, search));
   const fields = { id: payments.chargeId, at: payments.createDate, orderId: payments.orderId };
 
-  function rowsAfter(place: ListPosition | null, backward: boolean, limit: number): Promise<ChargeRow[]> {
+  function rowsAfter(place: ListPosition | null, backward: boolean, limit: number) {
     const order = backward ? asc : desc;
     return connection
       .select(fields)

@@ -3,14 +3,9 @@ import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operat
 import { fiscalEntityResponse } from '@/sandbox/api/schemas/responses';
 import { withBody } from '@/sandbox/api/with-body';
 import { toContact } from '@/sandbox/model/new-order';
-import { type CustomerRecord, type FiscalEntityRecord, type RecordList, toRecordList } from '@/sandbox/model/records';
+import { type FiscalEntityRecord, toRecordList } from '@/sandbox/model/records';
 import { requireCustomer, storeCustomer } from './change-customers';
 import { fiscalEntityBody, fiscalEntityUpdateBody } from './customer-bodies';
-
-/** A customer with the list that Corte does not read. */
-interface Entitled extends CustomerRecord {
-  fiscal_entities?: RecordList<FiscalEntityRecord> | null;
-}
 
 function changing(
   context: RequestContext,
@@ -18,10 +13,9 @@ function changing(
   made: (before: FiscalEntityRecord[]) => { entity: FiscalEntityRecord; all: FiscalEntityRecord[] },
 ): Promise<string> {
   return context.write(async (connection) => {
-    const customer: Entitled = await requireCustomer(connection, request);
+    const customer = await requireCustomer(connection, request);
     const { entity, all } = made(customer.fiscal_entities?.data ?? []);
-    const changed: Entitled = { ...customer, fiscal_entities: toRecordList(all) };
-    await storeCustomer(connection, request.company, changed);
+    await storeCustomer(connection, request.company, { ...customer, fiscal_entities: toRecordList(all) });
     return JSON.stringify(entity);
   });
 }

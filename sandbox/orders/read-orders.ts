@@ -52,10 +52,6 @@ export async function orderText(books: OrderSource, company: SandboxCompany, id:
   return stringifyOrder(order, now);
 }
 
-function orderById(context: RequestContext, { company, ids, now }: ApiRequest): Promise<string> {
-  return orderText(context, company, ids.id, now);
-}
-
 export const orderOperations: Operation[] = [
   {
     method: 'GET',
@@ -70,6 +66,6 @@ export const orderOperations: Operation[] = [
     path: `${ORDERS_PATH}/:id`,
     summary: 'One order',
     response: orderResponse,
-    respond: orderById,
+    respond: (context, { company, ids, now }) => orderText(context, company, ids.id, now),
   },
 ];

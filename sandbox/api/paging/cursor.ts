@@ -33,11 +33,6 @@ export function issueCursor(secret: string, scope: CursorScope, position: Positi
   return Buffer.concat([mac(secret, scope, payload), Buffer.from(payload)]).toString('base64url');
 }
 
-function parsePayload(payload: string): Position {
-  const [from, to, ...after]: (string | number)[] = JSON.parse(payload);
-  return { window: { from: Number(from), to: Number(to) }, after };
-}
-
 /** @throws ApiError 400 for anything but a cursor that was issued for this very scope. */
 export function openCursor(secret: string, scope: CursorScope, cursor: string): Position {
   const bytes = Buffer.from(cursor, 'base64url');
@@ -47,5 +42,6 @@ export function openCursor(secret: string, scope: CursorScope, cursor: string): 
   if (!timingSafeEqual(bytes.subarray(0, MAC_BYTES), mac(secret, scope, payload))) {
     throw cursorError('next_page_url');
   }
-  return parsePayload(payload);
+  const [from, to, ...after]: (string | number)[] = JSON.parse(payload);
+  return { window: { from: Number(from), to: Number(to) }, after };
 }

@@ -18,7 +18,24 @@ export function chargeTimeline(
   changes: StatusChange[],
   initialStatus: ChargeStatus,
 ): Timeline<ChargeRecord> {
-  const initial = initialCharge(merchant, plan, facts, initialStatus);
+  const { person, cashReference: reference } = facts;
+  const { city, state } = person.store.place;
+  const initial = cashCharge({
+    id: facts.chargeId,
+    livemode: merchant.livemode,
+    createdAt: plan.createdAt,
+    currency: 'MXN',
+    payer: person.name,
+    reference,
+    expiresAt: plan.expiresAt,
+    address: { street1: person.street, city, state, zip: person.postalCode, country: 'mx' },
+    referenceId: facts.referenceId,
+    status: initialStatus,
+    amount: plan.amount,
+    fee: plan.planted === 'without-commission' ? null : calculateFee(plan.amount),
+    customerId: facts.customerId,
+    orderId: facts.orderId,
+  });
   const refunds: RefundRecord[] = [];
   const steps = changes.map((change, n): ScheduledChange<ChargeRecord> => {
     const set: Partial<ChargeRecord> = { status: change.status };
@@ -35,32 +52,6 @@ export function chargeTimeline(
 export function addressOf(person: Person, object: string): AddressRecord {
   const { city, state } = person.store.place;
   return { object, street1: person.street, street2: null, city, state, country: 'mx', postal_code: person.postalCode };
-}
-
-function initialCharge(
-  merchant: SeedMerchant,
-  plan: ReferencePlan,
-  facts: ReferenceFacts,
-  status: ChargeStatus,
-): ChargeRecord {
-  const { person, cashReference: reference } = facts;
-  const { city, state } = person.store.place;
-  return cashCharge({
-    id: facts.chargeId,
-    livemode: merchant.livemode,
-    createdAt: plan.createdAt,
-    currency: 'MXN',
-    payer: person.name,
-    reference,
-    expiresAt: plan.expiresAt,
-    address: { street1: person.street, city, state, zip: person.postalCode, country: 'mx' },
-    referenceId: facts.referenceId,
-    status,
-    amount: plan.amount,
-    fee: plan.planted === 'without-commission' ? null : calculateFee(plan.amount),
-    customerId: facts.customerId,
-    orderId: facts.orderId,
-  });
 }
 
 function capture(plan: ReferencePlan, facts: ReferenceFacts, initial: ChargeRecord): Partial<ChargeRecord> {

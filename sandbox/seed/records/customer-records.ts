@@ -36,13 +36,7 @@ export function customersAtStart(merchant: SeedMerchant): CustomerRecord[] {
   );
 }
 
-interface CashSource extends PaymentSourceRecord {
-  provider: 'Oxxo';
-  barcode: string;
-  barcode_url: string;
-}
-
-function sourcesOf(merchant: SeedMerchant, customer: number, id: string, createdAt: number): CashSource[] {
+function sourcesOf(merchant: SeedMerchant, customer: number, id: string, createdAt: number): PaymentSourceRecord[] {
   const wholesale = isWholesale(customer);
   if (!wholesale && hashKey(merchant.hash, 9, customer)[0] % 10 >= 4) return [];
   const reference = recurringReference(merchant, customer);

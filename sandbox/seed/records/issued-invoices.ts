@@ -1,7 +1,6 @@
 import { addMonths, monthBounds, monthOfDay } from '@/sandbox/model/calendar';
 import { calculateFee } from '@/sandbox/model/fees';
 import { type InvoiceKind, type InvoiceMoney, identifyInvoice, invoiceAmounts } from '@/sandbox/model/invoices';
-import type { InvoiceRecord } from '@/sandbox/model/records';
 import type { InvoiceTimeline } from '@/sandbox/model/timeline';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { isPlanted } from '@/sandbox/seed/merchant/planted-months';
@@ -35,8 +34,10 @@ export function invoicesIssuedOn(merchant: SeedMerchant, day: number): InvoiceTi
     const { id, at } = identifyInvoice(merchant, month, part);
     if (merchant.calendar.dayOf(at) !== day) continue;
     const money = moneyOf(merchant, month, part);
-    if (money)
-      issued.push({ issuedAt: at, invoice: { initial: invoice(merchant, id, month, part, money), steps: [] } });
+    if (!money) continue;
+    const status = part === 'error' ? 'error' : 'paid';
+    const initial = { id, company_id: merchant.companyId, date: month, ...invoiceAmounts(money), status };
+    issued.push({ issuedAt: at, invoice: { initial, steps: [] } });
   }
   return issued;
 }
@@ -68,21 +69,5 @@ function moneyOf(merchant: SeedMerchant, month: string, part: InvoiceKind): Invo
   return {
     amount: plans.reduce((sum, plan) => sum + plan.amount, 0),
     commission: -plans.reduce((sum, plan) => sum + (commissionOf(plan) ?? 0), cent),
-  };
-}
-
-function invoice(
-  merchant: SeedMerchant,
-  id: string,
-  month: string,
-  part: InvoiceKind,
-  money: InvoiceMoney,
-): InvoiceRecord {
-  return {
-    id,
-    company_id: merchant.companyId,
-    date: month,
-    ...invoiceAmounts(money),
-    status: part === 'error' ? 'error' : 'paid',
   };
 }
