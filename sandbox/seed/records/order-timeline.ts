@@ -1,4 +1,5 @@
 import { base58Id } from '@/sandbox/model/ids';
+import { wasCollected } from '@/sandbox/model/order-status';
 import { hashKey } from '@/sandbox/model/random';
 import {
   type CustomerInfoRecord,
@@ -22,8 +23,6 @@ export interface OrderPart {
   facts: ReferenceFacts;
   changes: StatusChange[];
 }
-
-const HOLDS_MONEY = new Set(['paid', 'partially_refunded', 'refunded', 'reversed', 'charged_back']);
 
 /** Paid once what was collected reaches its amount. */
 export function orderTimeline(merchant: SeedMerchant, parts: OrderPart[], first: OrderPart): Timeline<OrderRecord> {
@@ -80,7 +79,7 @@ function statusOfOrder(statuses: Map<OrderPart, string>, amount: number, latest:
   let collected = 0;
   let pending = false;
   for (const [part, status] of statuses) {
-    if (HOLDS_MONEY.has(status)) collected += part.plan.amount;
+    if (wasCollected(status)) collected += part.plan.amount;
     if (status === 'pending_payment') pending = true;
   }
   return collected < amount && pending ? 'pending_payment' : latest;

@@ -1,7 +1,7 @@
 import { bankDaysAfter, dayText } from '@/sandbox/model/calendar';
 import type { BankTransfer } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/ids';
-import { memoizeLatest } from '@/sandbox/model/memoize';
+import { memoizeLatestOf } from '@/sandbox/model/memoize';
 import type { SeedMerchant } from '@/sandbox/seed/merchant/merchant';
 import { commissionOf, type DepositedPlan, planKey, type ReferencePlan, reachesBank } from '@/sandbox/seed/plans/plan';
 import { planDay } from '@/sandbox/seed/plans/planned-days';
@@ -25,35 +25,22 @@ export interface Deposit {
 }
 
 /** One, and a further one for each 230 payments beyond the first. */
-export function depositsDue(merchant: SeedMerchant, due: number): Deposit[] {
-  return cachesOf(merchant).due(due);
-}
+export const depositsDue = memoizeLatestOf(REMEMBERED_DAYS, computeDue);
+
+const depositsByPlan = memoizeLatestOf(
+  REMEMBERED_DAYS,
+  (merchant: SeedMerchant, due: number) =>
+    new Map(depositsDue(merchant, due).flatMap((deposit) => deposit.plans.map((plan) => [planKey(plan), deposit]))),
+);
 
 export function depositOf(merchant: SeedMerchant, plan: ReferencePlan): Deposit | null {
   if (!reachesBank(plan)) return null;
   const due = bankDaysAfter(merchant.calendar.dayOf(plan.paidAt), 2);
-  return cachesOf(merchant).byPlan(due).get(planKey(plan)) ?? null;
-}
-
-const caches = new WeakMap<SeedMerchant, ReturnType<typeof newCaches>>();
-
-function cachesOf(merchant: SeedMerchant): ReturnType<typeof newCaches> {
-  const known = caches.get(merchant) ?? newCaches(merchant);
-  caches.set(merchant, known);
-  return known;
-}
-
-function newCaches(merchant: SeedMerchant) {
-  const due = memoizeLatest(REMEMBERED_DAYS, (day: number) => computeDue(merchant, day));
-  const byPlan = memoizeLatest(
-    REMEMBERED_DAYS,
-    (day: number) => new Map(due(day).flatMap((deposit) => deposit.plans.map((plan) => [planKey(plan), deposit]))),
-  );
-  return { due, byPlan, byPayDay: memoizeLatest(REMEMBERED_DAYS, (day: number) => byPayDay(merchant, day)) };
+  return depositsByPlan(merchant, due).get(planKey(plan)) ?? null;
 }
 
 /** By the day they are paid on: each deposit looks through the references of forty days. */
-function byPayDay(merchant: SeedMerchant, day: number): Map<number, DepositedPlan[]> {
+const byPayDay = memoizeLatestOf(REMEMBERED_DAYS, (merchant: SeedMerchant, day: number) => {
   const days = new Map<number, DepositedPlan[]>();
   for (const plan of planDay(merchant, day)) {
     if (!reachesBank(plan)) continue;
@@ -63,7 +50,7 @@ function byPayDay(merchant: SeedMerchant, day: number): Map<number, DepositedPla
     else days.set(payDay, [plan]);
   }
   return days;
-}
+});
 
 function computeDue(merchant: SeedMerchant, due: number): Deposit[] {
   const paid = payDaysOf(due);
@@ -72,7 +59,7 @@ function computeDue(merchant: SeedMerchant, due: number): Deposit[] {
   if (first === undefined || last === undefined) return [];
   const plans: DepositedPlan[] = [];
   for (let made = first - LONGEST_LIFE_DAYS; made <= last; made++) {
-    const paidOn = cachesOf(merchant).byPayDay(made);
+    const paidOn = byPayDay(merchant, made);
     for (const day of paid) plans.push(...(paidOn.get(day) ?? []));
   }
   plans.sort((one, other) => one.paidAt - other.paidAt || one.day - other.day || one.row - other.row);
