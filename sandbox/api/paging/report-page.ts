@@ -26,7 +26,7 @@ export interface ReportRow {
   position: (string | number)[];
 }
 
-export interface ReportQuery {
+interface ServedReport {
   endpoint: string;
   direction?: 'asc' | 'desc';
   /** What a cursor is bound to. */
@@ -41,7 +41,7 @@ export interface ReportQuery {
 export async function reportBody(
   { secret, publicUrl }: RequestContext,
   { parameters, keyDigest }: ApiRequest,
-  { endpoint, direction = 'desc', filters, size: requestedSize, fields, freshWindow }: ReportQuery,
+  { endpoint, direction = 'desc', filters, size: requestedSize, fields, freshWindow }: ServedReport,
   read: (place: Position, size: number) => Promise<{ rows: ReportRow[]; total: number }>,
 ): Promise<Buffer<ArrayBuffer>> {
   const size = requestedSize ?? DEFAULT_SIZE;
