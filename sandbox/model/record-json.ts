@@ -31,8 +31,10 @@ export function stringifyList(leading: Record<string, unknown>, records: string[
   return `${listStart(leading)}${records.join(',')}]}`;
 }
 
+const COMMA = Buffer.from(',');
+
 /** Encoded record by record: as one text a page of a thousand would be megabytes. */
 export function encodeList(leading: Record<string, unknown>, records: string[]): Buffer<ArrayBuffer> {
-  const pieces = records.map((record, n) => Buffer.from(n === 0 ? record : `,${record}`));
-  return Buffer.concat([Buffer.from(listStart(leading)), ...pieces, Buffer.from(']}')]);
+  const pieces = records.flatMap((record) => [Buffer.from(record), COMMA]);
+  return Buffer.concat([Buffer.from(listStart(leading)), ...pieces.slice(0, -1), Buffer.from(']}')]);
 }

@@ -59,22 +59,36 @@ function countedDays({ status, paymentMethod }: ReportFilters): SQL<string> {
 }
 
 /**
- * How many rows match. By status and method: whole days from the counts, and only the parts of a day at the two ends of
- * the window row by row. By anything else: row by row, on an index.
+ * How many rows match. By status and method: the counts of the days between the midnights nearest to both bounds, corrected
+ * by the rows between each bound and its midnight. By anything else: row by row, on an index.
  */
 function totalOf(filters: ReportFilters): SQL<string> {
   const { customerId, amountFrom, amountTo } = filters;
   if (customerId !== null || amountFrom !== null || amountTo !== null) return rowsBetween(filters, 'from', 'to');
-  const ends = sql`${rowsBetween(filters, 'from', 'firstEnd')} + ${rowsBetween(filters, 'lastStart', 'to')}`;
-  return sql<string>`${countedDays(filters)} + ${ends}`;
+  const begin = sql`${instant('beginSign')} * ${rowsBetween(filters, 'beginFirst', 'beginLast')}`;
+  const end = sql`${instant('endSign')} * ${rowsBetween(filters, 'endFirst', 'endLast')}`;
+  return sql<string>`${countedDays(filters)} + ${end} - ${begin}`;
 }
 
-/** The days of UTC that lie wholly in a window, and what is left of it at both ends. */
-function wholeDays({ from, to }: ReportWindow) {
-  const firstDay = Math.ceil(from / MS_PER_DAY);
-  const endDay = Math.floor((to + 1) / MS_PER_DAY);
-  if (firstDay >= endDay) return { firstDay: 0, endDay: 0, firstEnd: to, lastStart: to + 1 };
-  return { firstDay, endDay, firstEnd: firstDay * MS_PER_DAY - 1, lastStart: endDay * MS_PER_DAY };
+/** The midnight (UTC) nearest to an instant; the rows between are to be added, or taken away where the instant is earlier. */
+function nearestDay(instant: number) {
+  const day = Math.round(instant / MS_PER_DAY);
+  const midnight = day * MS_PER_DAY;
+  return {
+    day,
+    sign: instant < midnight ? -1 : 1,
+    first: Math.min(instant, midnight),
+    last: Math.max(instant, midnight) - 1,
+  };
+}
+
+function countedParts({ from, to }: ReportWindow) {
+  const begin = nearestDay(from);
+  const end = nearestDay(Math.max(from, to + 1));
+  return {
+    ...{ firstDay: begin.day, beginSign: begin.sign, beginFirst: begin.first, beginLast: begin.last },
+    ...{ endDay: end.day, endSign: end.sign, endFirst: end.first, endLast: end.last },
+  };
 }
 
 function preparePage(connection: Connection, { filters, direction, after }: PaymentPage, name: string) {
@@ -138,7 +152,7 @@ export async function readPayments(connection: Connection, page: PaymentPage): P
   const [afterDate, afterId] = placeWithin(page);
   const amounts = { amountFrom: String(filters.amountFrom), amountTo: String(filters.amountTo) };
   const place = { afterDate, afterId, limit: size + 1 };
-  const values = { ...filters, ...amounts, company, ...window, ...wholeDays(window), ...place };
+  const values = { ...filters, ...amounts, company, ...window, ...countedParts(window), ...place };
   const found = await statementOf(connection, page).execute(values);
   const rows = found.flatMap(({ createDate, chargeId, record }) =>
     record === null ? [] : [{ record, position: [createDate ?? 0, chargeId ?? ''] }],
