@@ -58,7 +58,7 @@ async function readInvoices(
     connection.select({ total: count() }).from(invoices).where(where),
   ]);
   return {
-    rows: rows.map((row) => ({ record: row.record, position: [row.month, row.issuedAt, row.id] })),
+    rows: rows.map((row) => ({ record: row.record, position: () => [row.month, row.issuedAt, row.id] })),
     total: counted?.total ?? 0,
   };
 }

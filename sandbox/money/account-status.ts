@@ -103,7 +103,7 @@ function accountStatus(context: RequestContext, request: ApiRequest): Promise<Re
     ]);
     const rows = movements.map((movement) => ({
       record: stringifyRecord(rowOf(movement, timeZone), NUMBERS),
-      position: [movement.at, movement.key],
+      position: () => [movement.at, movement.key],
     }));
     return { rows, total };
   });

@@ -22,7 +22,7 @@ async function idsAfter(direction: 'asc' | 'desc', after: (string | number)[], s
   const { orm } = await sandbox.database();
   const page = { company: 'sandbox', filters: FILTERS, window: WINDOW, direction, after, size };
   const { rows } = await readPayments(orm, page);
-  return rows.slice(0, size).map(({ position }) => position[1]);
+  return rows.slice(0, size).map(({ position }) => position()[1]);
 }
 
 test('a page keeps to its window at both ends, from its start and from any place', async () => {

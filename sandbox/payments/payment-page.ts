@@ -1,5 +1,6 @@
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReportRow } from '@/sandbox/api/paging/report-page';
+import type { PaymentRecord } from '@/sandbox/model/payment';
 import type { ReportWindow } from '@/sandbox/model/zone';
 import type { Connection } from '@/sandbox/store/bulk';
 import { MS_PER_DAY } from '@/sandbox/store/payment-counts';
@@ -108,7 +109,7 @@ function preparePage(connection: Connection, { filters, direction, after }: Paym
     .limit(sql.placeholder('limit'))
     .as('page');
   return connection
-    .select({ total: totalOf(filters), createDate: page.createDate, chargeId: page.chargeId, record: page.record })
+    .select({ total: totalOf(filters), record: page.record })
     .from(sql`(select 1) one`)
     .leftJoin(page, sql`true`)
     .orderBy(sql`${page.createDate} ${order}`, sql`${page.chargeId} ${order}`)
@@ -146,6 +147,12 @@ function placeWithin({ after, window, direction }: PaymentPage): (string | numbe
   return direction === 'desc' && Number(after[0]) > window.to ? [window.to + 1, ''] : after;
 }
 
+/** Read from the record, of which a page needs one: more columns would cost each row. */
+function positionOf(record: string): [number, string] {
+  const { create_date, charge_id }: PaymentRecord = JSON.parse(record);
+  return [create_date, charge_id];
+}
+
 /** Reads a page of payments and how many match in all, in one statement. */
 export async function readPayments(connection: Connection, page: PaymentPage): Promise<FoundPayments> {
   const { company, filters, window, size } = page;
@@ -154,8 +161,6 @@ export async function readPayments(connection: Connection, page: PaymentPage): P
   const place = { afterDate, afterId, limit: size + 1 };
   const values = { ...filters, ...amounts, company, ...window, ...countedParts(window), ...place };
   const found = await statementOf(connection, page).execute(values);
-  const rows = found.flatMap(({ createDate, chargeId, record }) =>
-    record === null ? [] : [{ record, position: [createDate ?? 0, chargeId ?? ''] }],
-  );
+  const rows = found.flatMap(({ record }) => (record === null ? [] : [{ record, position: () => positionOf(record) }]));
   return { rows, total: Number(found[0]?.total) };
 }

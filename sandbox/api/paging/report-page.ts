@@ -23,7 +23,7 @@ function projectRecord(record: string, fields: ReadonlySet<string>): string {
 
 export interface ReportRow {
   record: string;
-  position: (string | number)[];
+  position(): (string | number)[];
 }
 
 interface ServedReport {
@@ -50,7 +50,7 @@ export async function reportBody(
   const place = sent === undefined ? { window: freshWindow(), after: [] } : openCursor(secret, scope, sent);
   const { rows, total } = await read(place, size);
   const shown = rows.slice(0, size);
-  const last = rows.length > size ? shown.at(-1)?.position : undefined;
+  const last = rows.length > size ? shown.at(-1)?.position() : undefined;
   const cursor = last && issueCursor(secret, scope, { window: place.window, after: last });
   const next = cursor && { next_page_url: `${publicUrl}${endpoint}?${withCursor(parameters, cursor)}` };
   const records = shown.map(({ record }) => (fields ? projectRecord(record, fields) : record));
