@@ -52,5 +52,5 @@ test('the difference to the payments stands beside each invoice once it is reque
 
   expect(await screen.findByText(/Facturas que cuadran con sus pagos: 1 de 3 · con diferencia: 1/)).toBeTruthy();
   expect(shownUnder(/^Diferencia/)).toEqual(['$0.00', '−$8.12', 'sin pagos'].map((shown) => `Diferencia${shown}`));
-  expect(requests.at(-1)?.search).toBe('?year=2026');
+  expect(requests.findLast(({ pathname }) => pathname.endsWith('/comparisons'))?.search).toBe('?year=2026');
 });
