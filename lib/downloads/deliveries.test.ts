@@ -47,9 +47,20 @@ function sharedRules(open: () => [Database, Database]): void {
   test('of two files at once that go on from the last one only one is whole, and nothing is delivered twice or never', async () => {
     await nextFile(deliveries, [paid('a')]);
     const other = new Deliveries(open()[1].orm, account);
+    let begun = 0;
+    let release = () => {};
+    const bothBegan = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    async function* onceBothBegan(ids: string[]) {
+      begun += 1;
+      if (begun === 2) release();
+      await bothBegan;
+      yield ids.map((id) => paid(id));
+    }
     const both = await Promise.allSettled([
-      nextFile(deliveries, [paid('a'), paid('b')]),
-      nextFile(other, [paid('a'), paid('b'), paid('c')]),
+      nextFile(deliveries, onceBothBegan(['a', 'b'])),
+      nextFile(other, onceBothBegan(['a', 'b', 'c'])),
     ]);
     const whole = both.flatMap((end) => (end.status === 'fulfilled' ? end.value.rows : []));
     const failed = both.flatMap((end) => (end.status === 'rejected' ? [end.reason] : []));
