@@ -42,7 +42,7 @@ test('a file of app is short: a page 40 lines, a route 30', () => {
 
 describe('server modules say so in their first line', () => {
   const server =
-    /^lib\/((env|accounts|route-handler)\.ts|(payments-api|exports|ledger|access|database|domain\/schemas|filters\/strict)\/)|^sandbox\/([^/]+\.ts$|store\/)/;
+    /^lib\/(server|downloads|payments-api|exports|ledger|access|database|domain\/schemas|filters\/strict)\/|^sandbox\/(?!seed\/|model\/)/;
   const marked = source.filter(
     (file) => server.test(file) && /\.tsx?$/.test(file) && !/\.config\.ts$|\/test-[a-z-]+\.ts$|\/testing\//.test(file),
   );

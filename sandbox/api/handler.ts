@@ -1,3 +1,4 @@
+import 'server-only';
 import { type Context, Hono } from 'hono';
 import { checkVersion, languageOf } from '@/sandbox/api/http/accept';
 import { ApiError, apiError, notFoundError, serverError, stringifyError } from '@/sandbox/api/http/api-error';

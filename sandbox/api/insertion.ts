@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
 import { orderOfPayment } from '@/sandbox/model/order-of-payment';

@@ -1,3 +1,4 @@
+import 'server-only';
 /** Where the API stands when it shares a server; it answers at the root as well. */
 export const MOUNT_PATH = '/payments-api';
 

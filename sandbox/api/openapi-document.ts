@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 import type { ParameterKind } from '@/sandbox/api/http/parameters';
 import { errorResponse } from '@/sandbox/api/schemas/responses';

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { z } from 'zod';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import type { DeclaredParameters, QueryParameters } from '@/sandbox/api/http/parameters';

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { z } from 'zod';
 import { parseBody } from '@/sandbox/api/http/body';
 import type { ApiRequest, RequestContext } from './operation';

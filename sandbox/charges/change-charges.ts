@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, eq, lte } from 'drizzle-orm';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';

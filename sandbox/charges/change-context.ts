@@ -1,3 +1,4 @@
+import 'server-only';
 import { type ApiError, apiError, notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import type { SandboxCompany } from '@/sandbox/model/companies';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 import { amount, currency, customerInfo, id, metadata, second, text } from '@/sandbox/api/schemas/body-parts';
 

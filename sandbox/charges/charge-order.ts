@@ -1,3 +1,4 @@
+import 'server-only';
 import { ApiError, type ErrorDetail } from '@/sandbox/api/http/api-error';
 import { bodyError, bodyErrorDetail } from '@/sandbox/api/http/body-errors';
 import { findCustomer } from '@/sandbox/customers/find-customer';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { bankDaysAfter, monthOfDay } from '@/sandbox/model/calendar';
 import { transferTimeline } from '@/sandbox/model/deposits';
 import { hexId } from '@/sandbox/model/ids';

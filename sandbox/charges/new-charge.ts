@@ -1,3 +1,4 @@
+import 'server-only';
 import { type CashCharge, cashCharge } from '@/sandbox/model/cash-charge';
 import { calculateFee } from '@/sandbox/model/fees';
 import { newCashReference, newHexId } from '@/sandbox/model/ids';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, asc, desc, eq, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import { parseParameters } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, Operation } from '@/sandbox/api/operation';
 import { customerResponse } from '@/sandbox/api/schemas/responses';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, eq, isNull } from 'drizzle-orm';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import type { CustomerInfoBody } from '@/sandbox/api/schemas/body-parts';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { parseParameters } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { stringifyLinkedList } from '@/sandbox/api/paging/id-list';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { isNull } from 'drizzle-orm';
 import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import { type IdList, readRecord, recordListOperations } from '@/sandbox/api/paging/id-list';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, asc, desc, eq, gte, inArray, isNotNull, lte, sql } from 'drizzle-orm';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import { parseParameters } from '@/sandbox/api/http/parameters';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, between, count, desc, eq, lte, sql } from 'drizzle-orm';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { parameterError } from '@/sandbox/api/http/api-error';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import { fieldsParameter, parseParameters } from '@/sandbox/api/http/parameters';

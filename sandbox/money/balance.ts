@@ -1,3 +1,4 @@
+import 'server-only';
 import { sql } from 'drizzle-orm';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 
 /** Centavos, or whatever the minor unit of the currency is. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { type SQL, sql } from 'drizzle-orm';
 import type { ListPosition } from '@/sandbox/api/paging/id-page';
 import { ZERO_DECIMAL_CURRENCIES } from '@/sandbox/model/fees';

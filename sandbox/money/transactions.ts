@@ -1,3 +1,4 @@
+import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import { enumParameter, parseParameters, textParameter } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { recordListOperations } from '@/sandbox/api/paging/id-list';
 import { searchCondition } from '@/sandbox/store/order-search';
 import { transfers } from '@/sandbox/store/tables';

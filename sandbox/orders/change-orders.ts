@@ -1,3 +1,4 @@
+import 'server-only';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { GREATEST_AMOUNT } from '@/sandbox/api/schemas/body-parts';

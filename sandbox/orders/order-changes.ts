@@ -1,3 +1,4 @@
+import 'server-only';
 import { bodyError } from '@/sandbox/api/http/body-errors';
 import { type ChangeContext, preconditionError, processingError } from '@/sandbox/charges/change-context';
 import { depositTimeline, paidChanges } from '@/sandbox/charges/charge-paid';

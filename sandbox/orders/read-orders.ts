@@ -1,3 +1,4 @@
+import 'server-only';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import type { ApiRequest, Operation, RequestContext } from '@/sandbox/api/operation';
 import { countRecords, type IdList, idPage } from '@/sandbox/api/paging/id-list';

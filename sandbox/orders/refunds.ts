@@ -1,3 +1,4 @@
+import 'server-only';
 import { randomUUID } from 'node:crypto';
 import { notFoundError } from '@/sandbox/api/http/api-error';
 import { bodyError } from '@/sandbox/api/http/body-errors';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, between, eq, gte, lt, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { ReportRow } from '@/sandbox/api/paging/report-page';
 import type { PaymentRecord } from '@/sandbox/model/payment';

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { ResponseBody } from '@/sandbox/api/http/json-response';
 import {
   amountParameter,

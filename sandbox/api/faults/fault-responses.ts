@@ -1,3 +1,4 @@
+import 'server-only';
 import { setTimeout as wait } from 'node:timers/promises';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { jsonResponse } from '@/sandbox/api/http/json-response';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { apiError, type Language } from './api-error';
 
 const API_VERSION = 'application/vnd.app-v2.1.0+json';

@@ -1,3 +1,4 @@
+import 'server-only';
 export type Language = 'es' | 'en';
 export type Wording = Record<Language, string>;
 

@@ -1,3 +1,4 @@
+import 'server-only';
 import type { z } from 'zod';
 import { parseUnrounded } from '@/sandbox/model/exact-json';
 import { ApiError, apiError } from './api-error';

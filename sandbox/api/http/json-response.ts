@@ -1,3 +1,5 @@
+import 'server-only';
+
 const HEADERS = { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'private, no-store' };
 
 /** JSON text, or its UTF-8. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { SandboxCompany } from '@/sandbox/model/companies';
 import { apiError } from './api-error';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { getRequestListener, type Http2Bindings, type HttpBindings, RequestError } from '@hono/node-server';
 import { apiError, serverError, stringifyError } from './api-error';
 import { jsonResponse } from './json-response';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { ApiError, type ErrorDetail, parameterError, type Wording } from './api-error';
 
 /** Each name once, none empty, in the order they were sent. */

@@ -1,3 +1,4 @@
+import 'server-only';
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { cursorError } from '@/sandbox/api/http/api-error';
 import type { ReportWindow } from '@/sandbox/model/zone';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { and, asc, type Column, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import { notFoundError } from '@/sandbox/api/http/api-error';

@@ -1,3 +1,4 @@
+import 'server-only';
 import { cursorError, parameterError } from '@/sandbox/api/http/api-error';
 import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
 

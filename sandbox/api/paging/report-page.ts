@@ -1,3 +1,4 @@
+import 'server-only';
 import { integerParameter, type QueryParameters, textParameter } from '@/sandbox/api/http/parameters';
 import type { ApiRequest, RequestContext } from '@/sandbox/api/operation';
 import { encodeList } from '@/sandbox/model/record-json';

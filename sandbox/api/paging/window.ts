@@ -1,3 +1,4 @@
+import 'server-only';
 import { parameterError } from '@/sandbox/api/http/api-error';
 import { checkAscending, integerParameter } from '@/sandbox/api/http/parameters';
 import { calendarWindow, type ReportWindow } from '@/sandbox/model/zone';

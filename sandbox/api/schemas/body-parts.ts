@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 
 /** The messages of checks are names that `body-errors.ts` puts into words. */

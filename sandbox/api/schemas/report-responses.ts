@@ -1,3 +1,4 @@
+import 'server-only';
 import { z } from 'zod';
 import { CHARGE_STATUSES, PAYMENT_RECORD_FIELDS } from '@/sandbox/model/payment';
 
