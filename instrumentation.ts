@@ -5,11 +5,13 @@ declare global {
         settingsChecked(problems: string[]): void;
         warming(warm: Promise<unknown>): void;
         beforeExit(close: () => Promise<void>): void;
+        /** Whether the process is being stopped: what is under way finishes. */
+        isStopping(): boolean;
       }
     | undefined;
 }
 
-/** Runs before the first request: checks the settings, and begins to open the sandbox, which makes its records at the first start. */
+/** Runs before the first request: checks the settings, and begins to open the people's database and the sandbox, which makes its records at the first start. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { env, SettingsError } = await import('@/lib/server/env');
@@ -20,10 +22,15 @@ export async function register(): Promise<void> {
     return globalThis.corteServer.settingsChecked(error.problems);
   }
   globalThis.corteServer?.settingsChecked([]);
+  const { openBackupSocket } = await import('@/lib/upkeep/backup/snapshots');
+  const backups = env().databaseUrl === null ? await openBackupSocket(env().dataDir) : null;
+  globalThis.corteServer?.beforeExit(async () => void backups?.close());
   const { mountedSandbox } = await import('@/app/payments-api/mounted-sandbox');
-  const warm = mountedSandbox().then((sandbox) => {
-    if (sandbox) globalThis.corteServer?.beforeExit(sandbox.close);
+  const { startAccess } = await import('@/lib/server/start-access');
+  const sandbox = mountedSandbox().then((mounted) => {
+    if (mounted) globalThis.corteServer?.beforeExit(mounted.close);
   });
+  const warm = Promise.all([sandbox, startAccess()]);
   if (globalThis.corteServer) globalThis.corteServer.warming(warm);
   else await warm;
 }

@@ -4,15 +4,16 @@ import path from 'node:path';
 import { type NextRequest, NextResponse } from 'next/server';
 
 /** Pages only: our API and the sandbox answer data, and files of the build carry no nonce. */
-export const config = { matcher: '/((?!api/|payments-api/|_next/|icon.svg$|favicon.ico$).*)' };
+export const config = { matcher: '/((?!api/|payments-api/|metrics$|_next/|icon.svg$|favicon.ico$).*)' };
 
-/** Gives each page a Content-Security-Policy with a nonce: the framework reads it from the header, the layout from `x-nonce`. */
+/** Gives each page a Content-Security-Policy with a nonce: the framework reads it from the header, the layout from `x-nonce`. `x-corte-method` tells a page that no one will read it. */
 export function proxy(request: NextRequest): NextResponse {
   const nonce = Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
   const policy = contentSecurityPolicy(nonce, styleHashes(), process.env.NODE_ENV === 'development');
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
+  headers.set('x-corte-method', request.method);
   const response = NextResponse.next({ request: { headers } });
   response.headers.set('content-security-policy', policy);
   response.headers.set('cache-control', 'private, no-store');

@@ -16,14 +16,14 @@ const browserTests = [
 ];
 
 /** They change what a process has only once: connections of its HTTP server, accounts, loaded modules. */
-const isolatedTests = ['sandbox/**/{fault-wire,stand-alone}.test.ts', '{app,lib}/**/files.test.ts'];
+const isolatedTests = ['sandbox/**/{fault-wire,stand-alone}.test.ts', '{app,lib}/**/{files,metrics,roles}.test.ts'];
 const isolatedScreens = ['components/palette/**/shortcuts.test.tsx'];
 
 // Two busy cores: a slow response is no failure of the code under test.
 const timeouts = { testTimeout: 120_000, hookTimeout: 240_000 };
 
 const server = { root, resolve: { alias, conditions }, ssr: { resolve: { conditions } } };
-const serverTest = { environment: 'node', env: { TZ: 'UTC' }, isolate: false, ...timeouts } as const;
+const serverTest = { environment: 'node', env: { TZ: 'UTC', SIGN_IN: 'off' }, isolate: false, ...timeouts } as const;
 const screens = { root, plugins: [react()], resolve: { alias } };
 const screensTest = {
   environment: 'jsdom',
@@ -58,14 +58,14 @@ const projects = [
   { ...screens, test: { ...screensTest, name: 'screens, isolated', isolate: true, include: isolatedScreens } },
 ];
 
-/** The sandbox's tests over HTTP, but for those that open both databases themselves or need none. */
+/** The sandbox's tests over HTTP and those of access, but for those that open both databases themselves or need none. */
 function databaseTests(): string[] {
-  return readdirSync(join(root, 'sandbox'), { recursive: true, encoding: 'utf8' })
-    .filter(
-      (name) => name.endsWith('.test.ts') && !/(^|\/)(both-databases|stand-alone|fault-wire)\.test\.ts$/.test(name),
+  return ['sandbox', 'lib/access']
+    .flatMap((folder) =>
+      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
-    .map((name) => `sandbox/${name}`)
-    .filter((file) => readFileSync(join(root, file), 'utf8').includes('startTestSandbox('));
+    .filter((name) => name.endsWith('.test.ts') && !/\/(both-databases|stand-alone|fault-wire)\.test\.ts$/.test(name))
+    .filter((file) => /startTestSandbox\(|openTestAccess\(/.test(readFileSync(join(root, file), 'utf8')));
 }
 
 /** `npm run test:postgres` runs them once more on the PostgreSQL server that this variable names. */

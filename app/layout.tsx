@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readTheme } from '@/components/layout/theme';
+import { HIDE_AMOUNTS_EARLY } from '@/components/preferences/hide-amounts-early';
 import { Providers } from './providers';
 import './globals.css';
 
@@ -15,6 +16,8 @@ const geist = localFont({
   // Whoever has not got it in time reads on in the next best face: text that stands never moves.
   display: 'optional',
   preload: false,
+  // Those of fallback-fonts.css stand in.
+  adjustFontFallback: false,
 });
 
 const geistMono = localFont({
@@ -23,6 +26,7 @@ const geistMono = localFont({
   weight: '100 900',
   display: 'optional',
   preload: false,
+  adjustFontFallback: false,
 });
 
 export const metadata: Metadata = { title: { default: 'Corte', template: '%s · Corte' }, referrer: 'same-origin' };
@@ -38,20 +42,37 @@ export const viewport: Viewport = {
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const [locale, cookieStore, requestHeaders] = await Promise.all([getLocale(), cookies(), headers()]);
   const nonce = requestHeaders.get('x-nonce');
-  // Every page carries its words: those of the page about files stay with it.
-  const { check, aboutFiles, ...words } = await getMessages();
+  // Every page carries its words: those of pages that are rarely opened stay with them, and of a workbook's only the names of columns.
+  const { check, aboutFiles, workbook, signIn, me, team, accessRecord, findPayment, ...words } = await getMessages();
   return (
     <html
       lang={locale}
       data-theme={readTheme(cookieStore.get('theme')?.value)}
       className={`${geist.variable} ${geistMono.variable}`}
+      // The script below may have marked it.
+      suppressHydrationWarning
     >
-      <head>{nonce && <meta property="csp-nonce" content={nonce} />}</head>
+      <head>
+        {nonce && <meta property="csp-nonce" content={nonce} />}
+        <EarlyScript nonce={nonce} />
+      </head>
       <body>
-        <NextIntlClientProvider messages={words}>
+        <NextIntlClientProvider messages={{ ...words, workbook: { columns: workbook.columns } }}>
           <Providers>{children}</Providers>
         </NextIntlClientProvider>
       </body>
     </html>
+  );
+}
+
+/** The browser hides the nonce of a script that it has read. */
+function EarlyScript({ nonce }: { nonce: string | null }) {
+  return (
+    <script
+      nonce={nonce ?? ''}
+      suppressHydrationWarning
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant
+      dangerouslySetInnerHTML={{ __html: HIDE_AMOUNTS_EARLY }}
+    />
   );
 }

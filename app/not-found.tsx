@@ -1,6 +1,6 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { ProductMark } from '@/components/layout/product-mark';
+import { AppLink } from '@/components/ui/app-link';
 import { buttonLook } from '@/components/ui/button';
 
 export default function NotFound() {
@@ -15,9 +15,9 @@ export default function NotFound() {
         <p className="mt-2 text-base text-soft">{t('notFound')}</p>
       </div>
       <div>
-        <Link href="/" prefetch={false} className={buttonLook('outline')}>
+        <AppLink href="/" className={buttonLook('outline')}>
           {t('home')}
-        </Link>
+        </AppLink>
       </div>
     </main>
   );

@@ -77,6 +77,9 @@ function open({ list, items, far, screen: node }: Noun, address = '') {
   openAddress(`/sandbox/${list}${address}`);
   const asked = answerApi(({ pathname }) => {
     if (pathname.endsWith('/far')) return Response.json({ ...far, asOf: AS_OF });
+    if (pathname.endsWith('/comparison')) {
+      return Response.json({ error: { code: 'not_found', message: 'x', requestId: 'r' } }, { status: 404 });
+    }
     const whole = pathname.endsWith(`/${list}`) ? items : [];
     const page = { items: whole, nextCursor: null, previousCursor: null, total: whole.length, asOf: AS_OF };
     return Response.json({ ...page, window: null });
@@ -98,16 +101,16 @@ test.each(NOUNS)(
     const first = await screen.findByRole('link', { name: noun.link('a') });
     fireEvent.click(first.closest('tr')?.lastElementChild ?? first);
     await heading(noun.heading('a'));
-    expect(document.activeElement).toBe(panel(noun.name));
-    expect(row()).toBe('a');
+    await waitFor(() => expect(document.activeElement).toBe(panel(noun.name)));
+    await waitFor(() => expect(row()).toBe('a'));
     expect(first.closest('tr')?.getAttribute('aria-current')).toBe('true');
-    expect(screen.getByText('1 de 2 cargadas')).toBeTruthy();
+    expect(screen.getByText('Fila 1 de 2')).toBeTruthy();
 
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const before = asked.length;
     press('j');
-    expect(row()).toBe('b');
     act(() => vi.advanceTimersByTime(299));
+    expect(row()).toBe('b');
     expect(asked).toHaveLength(before);
     act(() => vi.advanceTimersByTime(1));
     vi.useRealTimers();
@@ -119,7 +122,7 @@ test.each(NOUNS)(
     await heading(noun.heading('a'));
     press('Escape');
     expect(panel(noun.name)).toBeNull();
-    expect(row()).toBeNull();
+    await waitFor(() => expect(row()).toBeNull());
     expect(document.activeElement).toBe(first);
     press('Enter');
     await heading(noun.heading('a'));

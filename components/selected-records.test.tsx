@@ -35,7 +35,7 @@ function serve(records: { id: string }[], total: number | null) {
 }
 
 const box = (name: string) => screen.findByRole('checkbox', { name: new RegExp(`^Seleccionar .*${name}`) });
-const allBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seleccionar las filas cargadas' });
+const allBox = () => screen.getByRole<HTMLInputElement>('checkbox', { name: 'Seleccionar las filas en pantalla' });
 const sums = () => screen.queryAllByText(/^Suma de .* seleccionada/).map(({ textContent }) => textContent);
 
 async function copied(): Promise<string[][]> {
@@ -69,7 +69,7 @@ test('O-TAB-04 orders stay selected from page to page, by id; each currency has 
   ]);
   expect(screen.queryByRole('button', { name: /que cumplen$/ })).toBeNull();
   expect(await copied()).toEqual([
-    ['Importe', 'Nombre', 'Creada', 'Moneda'],
+    ['Monto', 'Nombre', 'Creada', 'Moneda'],
     ...['o3', 'o4'].map((id) => ['123.45', `Nombre ${id}`, '2026-11-18 05:06:40', 'MXN']),
     ['123.45', 'Nombre o1', '2026-11-18 05:06:40', 'MXN'],
     ['123.45', 'Nombre o2', '2026-11-18 05:06:40', 'USD'],
@@ -117,5 +117,5 @@ test('invoices have the sums of the selection with their signs, and are copied w
   expect(sums()).toEqual([
     expect.stringMatching(/\$2,000\.00 MXN · comisión −\$81\.20 · neto \$959\.40 \(1 fila no tiene neto\)$/),
   ]);
-  expect((await copied())[1]).toEqual(['2026-10', '-40.60', 'Pagada']);
+  expect((await copied())[1]).toEqual(["'2026-10", '-40.60', 'Pagada']);
 });

@@ -16,11 +16,17 @@ configure({ defaultHidden: true });
 // Slow machines.
 configure({ asyncUtilTimeout: 10_000 });
 
+/** `matchMedia` of a browser that prints. */
+export function onPaper(query: string) {
+  return { matches: query === 'print', addEventListener: vi.fn(), removeEventListener: vi.fn() };
+}
+
 export const TEST_ACCOUNT: PublicAccount = {
   slug: 'sandbox',
   name: 'Almacenes La Ceiba',
   mode: 'sandbox',
   timeZone: 'America/Mexico_City',
+  utcOffset: -360,
   builtIn: true,
   commissionIncludesTax: true,
   taxRate: 0.16,

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, path, test } from './fixtures';
+import { openPageOf } from './payments-list';
 
 interface Listed {
   data: { id: string; email: string; customer_id?: string }[];
@@ -82,11 +83,12 @@ test('drill down: from the list to a customer, a payment, and back to the same p
   await expect.poll(async () => (await idsOn(page))[0]).not.toBe(newest);
   const list = page.url();
   const [first] = await idsOn(page);
-  await rows(page).nth(1).getByRole('link').click();
+  await openPageOf(rows(page).nth(1));
   await expect(page).toHaveURL(new RegExp(`/customers/${first}$`));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText(/identificador del cliente, creados del .* hora de Ciudad de México/)).toBeVisible();
-  await expect(page.getByText(/con la búsqueda del proveedor y por sus pagos creados del/)).toBeVisible();
+  await expect(page.getByText(/^Pagos con el ID de este cliente, creados del /)).toBeVisible();
+  await expect(page.getByText(/creadas o pagadas del .*, según la búsqueda del proveedor y los pagos/)).toBeVisible();
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(list);
   await expect.poll(async () => (await idsOn(page))[0]).toBe(first);
@@ -106,7 +108,7 @@ test('the window of a customer’s payments changes in the address, and names wh
   await page.getByRole('button', { name: 'Últimos 7 días' }).click();
   await expect(page).toHaveURL(/period=last-7-days$/);
   await expect(
-    page.getByText(/creados del 4\/11\/2026 al 10\/11\/2026|No hay|Ningún pago lleva/).first(),
+    page.getByText(/creados del 4\/11\/2026 al 10\/11\/2026|No hay|Ningún pago tiene/).first(),
   ).toBeVisible();
   await page.goBack();
   await expect(payments.getByText(/creados del 10\/11\/2025 al 10\/11\/2026/)).toBeVisible();
@@ -119,7 +121,7 @@ test('O-PAG-08 saved references that are not all there are said to be so; null i
   const list = { object: 'list', has_more: true, data: [source] };
   await provider.faults({ path: `/customers/${id}`, fault: { kind: 'fields', set: { payment_sources: list } } });
   await page.goto(path(`/customers/${id}`));
-  await expect(page.getByText('Se muestra 1 referencia: hay más que el registro no trae.')).toBeVisible();
+  await expect(page.getByText('Se muestra 1 referencia: hay más que el proveedor no envía aquí.')).toBeVisible();
   await provider.faults({ path: `/customers/${id}`, fault: { kind: 'fields', set: { payment_sources: null } } });
   await page.reload();
   await expect(page.getByText('no da ninguna referencia guardada')).toBeVisible();

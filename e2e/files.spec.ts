@@ -56,8 +56,8 @@ test('O-EXP-06 O-EXP-04 October as a workbook: all rows of the API, the tray fol
 
   const file = await readFile(await (await downloading).path());
   const sheets = await readSheets(file, { trim: false });
-  const [header, ...rows] = sheets.find(({ sheet }) => sheet === 'payments')?.data ?? [];
-  expect(header).toEqual([...COLUMNS, 'currency']);
+  const [header, ...rows] = sheets.find(({ sheet }) => sheet === 'Pagos')?.data ?? [];
+  expect(header).toEqual(['Referencia de pago', 'Estado', 'Monto', 'ID del pago', 'Moneda']);
   expect(rows.map(([reference, , amount, id]) => [reference ?? '', amount, id])).toEqual(
     reported.map((row) => [row.reference_oxxo ?? '', row.charge_amount, row.charge_id]),
   );
@@ -65,11 +65,16 @@ test('O-EXP-06 O-EXP-04 October as a workbook: all rows of the API, the tray fol
   await tray.getByRole('link', { name: 'Comprobar un archivo' }).click();
   await expect(page.getByRole('heading', { name: 'Qué dice un archivo' })).toBeVisible();
   await provider.reset();
-  await checkOf(page, file, 'Completo', /filas son las del recibo, en su orden y sin cambio alguno/);
+  await checkOf(
+    page,
+    file,
+    'Pagos: Completo',
+    new RegExp(`Las ${count} filas son las del recibo, en su orden y sin cambio alguno`),
+  );
   await checkOf(
     page,
     changed(file, (data) => data.toSpliced(7, 1)),
-    'Truncado',
+    'Pagos: Faltan filas',
     new RegExp(`Falta 1 de ${count} filas: la que era la fila 9\\.`),
   );
   const centavo = (data: string[]) =>
@@ -77,12 +82,12 @@ test('O-EXP-06 O-EXP-04 October as a workbook: all rows of the API, the tray fol
       4,
       data[4]?.replace(/<v>(\d+\.\d)(\d)<\/v>/, (_, start, last) => `<v>${start}${(Number(last) + 1) % 10}</v>`) ?? '',
     );
-  await checkOf(page, changed(file, centavo), 'Editado', /La fila 6 no es como salió\./);
+  await checkOf(page, changed(file, centavo), 'Pagos: Editado', /Se cambió la fila 6\./);
   await checkOf(
     page,
     changed(file, (data) => data.toReversed()),
-    'Reordenado',
-    /Son las mismas .* filas, sin cambio, en otro orden\./,
+    'Pagos: Reordenado',
+    /Son las mismas .* filas, sin cambio\./,
   );
   expect(await provider.requests(PAYMENTS)).toHaveLength(0);
 

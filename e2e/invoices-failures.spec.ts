@@ -12,7 +12,7 @@ const FAILURES: { name: string; fault: ProviderFaultRule['fault']; says: string 
   {
     name: 'O-PRX-11 a web page',
     fault: { kind: 'html', status: 200 },
-    says: 'La respuesta del proveedor no se pudo leer.',
+    says: 'La respuesta del proveedor no se entiende.',
   },
   { name: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: 'El proveedor no respondió a tiempo.' },
 ];
@@ -70,7 +70,9 @@ test('an unknown invoice is a 404 that names how far back it was looked for', as
     const response = await page.goto(path('/invoices/672ce6d0b21ae0cb0d253399'));
     expect(response?.status()).toBe(404);
   }).toPass({ timeout: 40_000 });
-  await expect(page.getByText(/Se recorrieron todas las de este año de facturación y los 7 anteriores/)).toBeVisible();
+  await expect(
+    page.getByText(/Se revisaron todas las de este año de facturación y las de los 7 anteriores/),
+  ).toBeVisible();
   await page.getByRole('link', { name: 'Ir a las facturas' }).click();
   await expect(rows(page).first()).toBeVisible();
 });

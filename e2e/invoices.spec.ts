@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { parse } from 'csv-parse/sync';
 import { expect, path, test } from './fixtures';
+import { openPageOf } from './payments-list';
 import type { Provider } from './provider';
 
 const REPORT = '/reports/v1/invoices';
@@ -63,7 +64,7 @@ test('a year, a month, back, forward, reload and a range of months show the rows
   const september = whole.data.filter(({ date }) => date === '2026-09').map(({ id }) => id);
   await page.goto(path('/invoices'));
   await expect.poll(() => idsOn(page)).toEqual(ids);
-  await expect(page.getByText(`${whole.total} de ${whole.total} mostradas`, { exact: true })).toBeVisible();
+  await expect(page.getByText(`${whole.total} de ${whole.total} en pantalla`, { exact: true })).toBeVisible();
   await expect(
     page.getByText('La de noviembre de 2026: aún no emitida, se espera a más tardar el 7/12/2026.'),
   ).toBeVisible();
@@ -109,13 +110,13 @@ test('O-TAB-06 O-A11-02 Load more brings each invoice once, and the sum says how
   const sumOf = (shown: Invoice[]) => pesos(shown.reduce((sum, { net }) => sum + Math.round(net * 100), 0) / 100);
   await page.goto(path('/invoices?year=2026&size=5'));
   const sum = (label: string) => page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: label }) });
-  await expect(sum('Suma de las 5 filas cargadas')).toContainText(sumOf(data.slice(0, 5)));
-  await page.getByRole('button', { name: 'Cargar 5 más' }).click();
-  await expect(sum('Suma de las 10 filas cargadas')).toContainText(sumOf(data.slice(0, 10)));
-  await expect(page.getByRole('button', { name: 'Cargar 5 más' })).toBeFocused();
+  await expect(sum('Suma de las 5 filas en pantalla')).toContainText(sumOf(data.slice(0, 5)));
+  await page.getByRole('button', { name: 'Mostrar 5 más' }).click();
+  await expect(sum('Suma de las 10 filas en pantalla')).toContainText(sumOf(data.slice(0, 10)));
+  await expect(page.getByRole('button', { name: 'Mostrar 5 más' })).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(sum(`Suma de las ${total} filas, que son todas`)).toContainText(sumOf(data));
-  await expect(page.getByRole('button', { name: 'Cargar 5 más' })).toHaveCount(0);
+  await expect(sum(`Suma de todas las filas (${total})`)).toContainText(sumOf(data));
+  await expect(page.getByRole('button', { name: 'Mostrar 5 más' })).toHaveCount(0);
   expect(await idsOn(page)).toEqual(data.map(({ id }) => id));
 });
 
@@ -142,9 +143,9 @@ test('O-MON-07 an invoice, its payments, the record of one, and back; its commis
   const commission = carried.reduce((sum, payment) => sum + Math.round((payment.commission ?? 0) * 100), 0) / 100;
 
   await page.goto(path('/invoices?year=2026&month=10'));
-  await rows(page).first().getByRole('link').click();
-  await expect(page.getByRole('heading', { name: 'Factura de comisión de octubre de 2026' })).toBeVisible();
-  await expect(page.getByText(/^Comisión de los .* pagos que llevan/)).toContainText(
+  await openPageOf(rows(page).first());
+  await expect(page.getByRole('heading', { name: 'Factura de comisión de octubre de 2026', level: 1 })).toBeVisible();
+  await expect(page.getByText(/^Comisión de los .* pagos de esta factura/)).toContainText(
     carried.length.toLocaleString('en-US'),
     { timeout: 60_000 },
   );
@@ -153,17 +154,19 @@ test('O-MON-07 an invoice, its payments, the record of one, and back; its commis
   await expect(compared).toContainText(pesos(october.commission));
   expect(commission).toBe(-october.commission);
   await expect(compared).toContainText('Cuadra al centavo.');
-  await expect(compared).toContainText(/creados del 1\/8\/2026 al 10\/11\/2026 .*, hora de Ciudad de México/);
+  await expect(compared).toContainText(/creados del 1\/8\/2026 al 10\/11\/2026 /);
 
-  const payments = table(page, 'Pagos que llevan esta factura').locator('tbody').getByRole('row');
+  const payments = table(page, 'Pagos de esta factura').locator('tbody').getByRole('row');
   await expect(payments).toHaveCount(100, { timeout: 60_000 });
-  await page.getByRole('button', { name: 'Cargar 100 más' }).click();
+  await page.getByRole('button', { name: 'Mostrar 100 más' }).click();
   await expect(payments).toHaveCount(200, { timeout: 60_000 });
-  const hrefs = await payments.getByRole('link').evaluateAll((links) => links.map((link) => link.getAttribute('href')));
+  const hrefs = await payments
+    .getByRole('link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')).filter((href) => !href?.includes('?by=')));
   const known = new Set(carried.map(({ charge_id, create_date }) => path(`/payments/${charge_id}?at=${create_date}`)));
   expect(hrefs.filter((href) => !known.has(href ?? ''))).toEqual([]);
   expect(new Set(hrefs).size).toBe(200);
-  await payments.first().getByRole('link').click();
+  await payments.first().getByRole('link').first().click();
   await expect(page).toHaveURL(/\/payments\/[0-9a-f]{24}\?at=\d+$/);
   await page.getByRole('link', { name: october.id }).click();
   await expect(page).toHaveURL(new RegExp(`/invoices/${october.id}$`));
@@ -172,6 +175,28 @@ test('O-MON-07 an invoice, its payments, the record of one, and back; its commis
   await page.goBack();
   await page.getByRole('article').getByRole('link', { name: 'Facturas de comisión' }).click();
   await expect(page).toHaveURL(/\/invoices\?year=2026$/);
+});
+
+test('an invoice that differs names the payments that explain it, each of which opens', async ({
+  page,
+  provider,
+  expectConsole,
+}) => {
+  expectConsole(/status of 504 .*\/invoices\/[0-9a-f]{24}\//);
+  test.setTimeout(240_000);
+  const [september] = report<Invoice>(await provider.get(`${REPORT}?year=2025&month=09`)).data;
+  await page.goto(path(`/invoices/${september?.id}`));
+  const compared = page.getByRole('region', { name: '¿Cuadra con los pagos?' });
+  await expect(compared).toContainText('La factura cobra $24.99 más que sus pagos.', { timeout: 120_000 });
+  await expect(compared).toContainText('La explican exactamente estos 2 pagos: depositados en su mes, sin factura.');
+  const explained = { '68b9bfc6e2b170322593edf2': '$13.39', '68b9be76cd05627f35bd9d1b': '$11.60' };
+  for (const [id, commission] of Object.entries(explained)) {
+    await expect(
+      compared.getByRole('listitem').filter({ hasText: commission }).getByRole('link', { name: id }),
+    ).toBeVisible();
+  }
+  await compared.getByRole('link', { name: '68b9bfc6e2b170322593edf2' }).click();
+  await expect(page).toHaveURL(/\/payments\/68b9bfc6e2b170322593edf2\?at=1757003718730$/);
 });
 
 test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider has it', async ({ page, provider }) => {
@@ -192,7 +217,7 @@ test('O-EXP-02 O-EXP-06 the file has every row of the filter, as the provider ha
     for (const field of ['amount', 'commission', 'net'] as const) {
       expect(file[index]?.[field], `${field} of ${invoice.id}`).toBe(invoice[field].toFixed(2));
     }
-    expect(file[index]).toMatchObject({ date: invoice.date, status: invoice.status });
+    expect(file[index]).toMatchObject({ date: `'${invoice.date}`, status: invoice.status });
   });
 });
 
@@ -207,7 +232,7 @@ test('O-EXP-07 a file that fails is reported in the tray, and nothing whole is s
   await dialog.getByText('CSV', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Descargar' }).click();
   const tray = page.getByRole('region', { name: 'Archivos' });
-  await expect(tray.getByText(/^Falló; lo descargado no vale\./)).toBeVisible({ timeout: 30_000 });
+  await expect(tray.getByText(/^Falló; lo descargado no es válido\./)).toBeVisible({ timeout: 30_000 });
   expect(await Promise.all(saved)).not.toContain(null);
   await provider.reset();
   const downloading = page.waitForEvent('download');

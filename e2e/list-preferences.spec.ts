@@ -1,5 +1,5 @@
 import { expect, path, test } from './fixtures';
-import { rows, table } from './payments-list';
+import { openPageOf, rows, table } from './payments-list';
 
 const CHOSEN = 'charge_amount,name,order_id~12p';
 
@@ -29,8 +29,9 @@ test('stored columns and the default view are in the first HTML; filters cleared
   await page.reload();
   await expect(page.getByRole('button', { name: 'Quitar filtros' })).toBeHidden();
   const opened = rows(page).first();
-  await opened.getByRole('link').first().click();
+  await openPageOf(opened);
   await expect(page).toHaveURL(/\/payments\/[0-9a-f]{24}\?at=/);
+  await page.goBack();
   await page.goBack();
   await expect(page).toHaveURL(/\/payments\?columns=charge_amount,name,order_id~12p$/);
   await expect(page.getByRole('button', { name: 'Quitar filtros' })).toBeHidden();

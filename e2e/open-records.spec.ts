@@ -49,11 +49,12 @@ test('O-TAB-06 all that match are summed as the provider has them, and copied wi
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const expected = await walk(provider, `${daysQuery('2026-08-03', '2026-08-05')}&status=paid`);
   await page.goto(path('/payments?status=paid&from=2026-08-03&to=2026-08-05&size=10'));
-  await page.getByRole('checkbox', { name: 'Seleccionar las filas cargadas' }).check();
+  await page.getByRole('checkbox', { name: 'Seleccionar las filas en pantalla' }).check();
   await page.getByRole('button', { name: `Seleccionar las ${expected.length} que cumplen` }).click();
   const centavos = expected.reduce((sum, { charge_amount }) => sum + Math.round(charge_amount * 100), 0);
   const pesos = `$${(centavos / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`;
-  await expect(page.getByText(`Suma de las ${expected.length} filas que cumplen: ${pesos} MXN`)).toBeVisible();
+  await expect(page.getByText(`Suma de las ${expected.length} filas que cumplen:`)).toBeVisible();
+  await expect(page.getByText(`Cobrado (${expected.length}) ${pesos}, comisión`)).toBeVisible();
   await page.getByRole('button', { name: `Copiar ${expected.length} filas` }).click();
   await expect(page.getByText(/copiadas para pegar/)).toBeVisible();
   const copied = (await page.evaluate(() => navigator.clipboard.readText())).split(/\r?\n/).slice(1);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, path, test } from './fixtures';
+import { openPageOf } from './payments-list';
 import type { ProviderFault } from './provider';
 
 interface ListedOrder {
@@ -56,10 +57,10 @@ test('an order is found by its id and by a reference; a row leads to its page, i
     await page.keyboard.press('Enter');
     await expect.poll(() => idsOn(page)).toEqual([order?.id]);
   }
-  await table(page).getByRole('row').nth(1).getByRole('link').click();
+  await openPageOf(table(page).getByRole('row').nth(1));
   await expect(page.getByRole('heading', { level: 1 })).toContainText(pesos(order?.amount ?? 0));
   const payments = page.getByRole('region', { name: 'Pagos', exact: true });
-  await expect(payments.getByText(/identificador de la orden, creados del .* hora de Ciudad de México/)).toBeVisible();
+  await expect(payments.getByText(/^Pagos con el ID de esta orden, creados del /)).toBeVisible();
   const link = page.getByRole('region', { name: 'Cargos' }).getByRole('link', { name: charge?.id });
   await expect(link).toHaveAttribute('href', /\?at=\d{13}$/);
   await link.click();
@@ -77,7 +78,7 @@ test('a guest is distinct from a customer, who is one click away', async ({ page
   const guest = data.find(({ customer_info }) => customer_info && !customer_info.customer_id);
   const known = data.find(({ customer_info }) => customer_info?.customer_id);
   await page.goto(path(`/orders/${guest?.id}`));
-  await expect(page.getByText('Invitado: la orden no lleva identificador de cliente.')).toBeVisible();
+  await expect(page.getByText('Invitado: la orden no tiene ID de cliente.')).toBeVisible();
   await page.goto(path(`/orders/${known?.id}`));
   await page.getByRole('link', { name: known?.customer_info?.customer_id }).first().click();
   await expect(page).toHaveURL(new RegExp(`/customers/${known?.customer_info?.customer_id}$`));
@@ -111,12 +112,12 @@ test('O-PRX-12 an unknown status, and objects that are null or missing, leave li
   const [id] = await idsOn(page);
   await page.goto(path(`/orders/${id}`));
   await expect(page.getByText('declined').first()).toBeVisible();
-  await expect(page.getByText(/Nunca se generó un cargo/)).toBeVisible();
+  await expect(page.getByText(/Nunca se creó un cargo/)).toBeVisible();
 });
 
 const FAILURES: { title: string; fault: ProviderFault; says: RegExp }[] = [
   { title: 'an error', fault: { kind: 'error', status: 500 }, says: /El proveedor falló al responder/ },
-  { title: 'O-PRX-11 a page of HTML', fault: { kind: 'html', status: 200 }, says: /no se pudo leer/ },
+  { title: 'O-PRX-11 a page of HTML', fault: { kind: 'html', status: 200 }, says: /no se entiende/ },
   { title: 'O-PRX-08 silence', fault: { kind: 'silent' }, says: /no respondió a tiempo/ },
   { title: 'a key that is refused', fault: { kind: 'error', status: 401 }, says: /no aceptó la llave/ },
 ];

@@ -51,6 +51,8 @@ const line = (page: Page, table: string, name: string | RegExp) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader', { name }) });
 
+const openDays = (page: Page) => page.locator('summary', { hasText: 'Día por día' }).click();
+
 test('O-MON-05 October: created, collected and every status are those of an independent walk, and a figure opens its rows', async ({
   page,
   provider,
@@ -66,18 +68,22 @@ test('O-MON-05 October: created, collected and every status are those of an inde
   await expect(period).toContainText(pesos(created.map((row) => row.charge_amount)));
   await expect(line(page, 'El periodo', /^Cobrados/)).toContainText(count(collected));
   await expect(line(page, 'El periodo', /^Cobrados/)).toContainText(pesos(collected.map((row) => row.charge_amount)));
-  await expect(line(page, 'El periodo', /^Comisión/)).toContainText(pesos(collected.map((row) => row.commission)));
+  await expect(line(page, 'El periodo', /^Comisión de lo cobrado/)).toContainText(
+    pesos(collected.map((row) => row.commission)),
+  );
 
   const without = collected.filter((row) => row.commission === null);
   expect(without.length).toBeGreaterThan(0);
   await expect(page.getByText(`${without.length} de ${count(collected)} sin comisión`)).toBeVisible();
 
   const lost = created.filter((row) => ['expired', 'canceled', 'voided'].includes(row.status));
-  await expect(line(page, 'Los creados, por su estado de hoy', 'Perdidos')).toContainText(count(lost));
+  await expect(line(page, 'Los creados, por su estado de hoy', 'Vencidos o cancelados')).toContainText(count(lost));
   const expired = created.filter((row) => row.status === 'expired');
-  await line(page, 'Los creados, por su estado de hoy', 'Vencido').getByRole('link').click();
+  await line(page, 'Los creados, por su estado de hoy', /^Vencido$/)
+    .getByRole('link')
+    .click();
   await expect(page).toHaveURL(/payments\?status=expired&from=2026-10-01&to=2026-10-31/);
-  await expect(page.getByText(new RegExp(`de ${count(expired)} mostradas$`))).toBeVisible();
+  await expect(page.getByText(new RegExp(` de ${count(expired)} en pantalla$`))).toBeVisible();
 });
 
 test('the figure of what was collected opens as many rows as it says', async ({ page }) => {
@@ -86,11 +92,12 @@ test('the figure of what was collected opens as many rows as it says', async ({ 
   const said = await figure.textContent();
   await figure.click();
   await expect(page).toHaveURL(/by=paid/);
-  await expect(page.getByText(new RegExp(`de ${said} mostradas$`))).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(new RegExp(` de ${said} en pantalla$`))).toBeVisible({ timeout: 30_000 });
 });
 
 test('O-CHT-02 the bars, their table and the figures of the period are the same numbers', async ({ page }) => {
   await page.goto(OCTOBER_PAGE);
+  await openDays(page);
   const table = page.getByRole('table', { name: 'Día por día' });
   await expect(table.getByRole('row')).toHaveCount(33);
   const total = line(page, 'Día por día', 'Total');
@@ -158,7 +165,7 @@ test('how far the reading is can be seen, and leaving the page stops it', async 
   await provider.faults({ path: PAYMENTS, query: { size: '1000' }, fault: { kind: 'slow', ms: 5000 } });
   await page.goto(OCTOBER_PAGE);
   const progress = page.getByRole('progressbar');
-  await expect(progress).toHaveAttribute('aria-valuetext', /de [\d,]+ pagos leídos/);
+  await expect(progress).toHaveAttribute('aria-valuetext', /de [\d,]+ pagos revisados/);
   await page.getByRole('navigation', { name: 'Páginas' }).getByRole('link', { name: 'Facturas de comisión' }).click();
   await expect(page).toHaveURL(/invoices/);
   // What was under way when the reader left, eight pages at once, may still arrive; then nothing more does.
@@ -194,6 +201,7 @@ test('O-MON-04 currencies stand each by itself, and a missing amount is counted'
 
 test('O-CHT-01 days without payments stand in the table and on the axis with zero', async ({ page }) => {
   await page.goto(path('?from=2024-03-01&to=2024-03-10', 'casos'));
+  await openDays(page);
   const rows = page.getByRole('table', { name: 'Día por día' }).locator('tbody tr');
   await expect(rows).toHaveCount(10);
   const created = rows.locator('td:nth-child(2)');
@@ -203,6 +211,7 @@ test('O-CHT-01 days without payments stand in the table and on the axis with zer
 
 test('O-CHT-02 a payment made at 21:00 stands on its own day', async ({ page }) => {
   await page.goto(path('?from=2024-03-30&to=2024-04-01', 'casos'));
+  await openDays(page);
   const table = page.getByRole('table', { name: 'Día por día' });
   const day = table.getByRole('row').filter({ has: page.getByRole('rowheader', { name: '31/3' }) });
   await day.getByRole('link', { name: /^Creados, 31\/3\/2024/ }).click();

@@ -4,12 +4,12 @@ import { daysQuery, idsOn, PAYMENTS, rows, table, WEEK, walk } from './payments-
 import type { ProviderFault } from './provider';
 
 const LIST = path(`/payments?${WEEK}`);
-const MORE = 'Cargar 100 más';
+const MORE = 'Mostrar 100 más';
 /** Two more tries by themselves, each with the limits of the provider, on a busy machine. */
 const SLOW = { timeout: 90_000 };
 
 const LATE = 'El proveedor no respondió a tiempo.';
-const UNREADABLE = 'La respuesta del proveedor no se pudo leer.';
+const UNREADABLE = 'La respuesta del proveedor no se entiende.';
 
 const FAILURES: [title: string, fault: ProviderFault, says: string][] = [
   ['O-PRX-08 silence', { kind: 'silent' }, LATE],
@@ -51,18 +51,16 @@ test('O-PAG-02 a cursor that is repeated is an error after one request, and the 
   const before = (await provider.requests(PAYMENTS)).length;
   await provider.faults({ path: PAYMENTS, fault: { kind: 'repeated-cursor' } });
   await page.getByRole('button', { name: MORE }).click();
-  await expect(page.getByText('El proveedor repitió una página, así que la lista no avanza.')).toBeVisible();
+  await expect(page.getByText('El proveedor repitió una página, así que la lista no puede continuar.')).toBeVisible();
   await expect(page.getByText('Las 100 filas de arriba siguen aquí.')).toBeVisible();
   await expect(rows(page)).toHaveCount(100);
   expect(await provider.requests(PAYMENTS)).toHaveLength(before + 1);
 });
 
-test('O-PRX-01 a next link to another address is an error, and nothing connects to it', async ({
+test('O-PRX-01 R-40 of a next link to another address only the cursor is taken, and nothing connects to it', async ({
   page,
   provider,
-  expectConsole,
 }) => {
-  expectConsole(/status of 502/);
   let connections = 0;
   const elsewhere = createServer((_, response) => void response.end('{}')).on('connection', () => {
     connections += 1;
@@ -72,16 +70,15 @@ test('O-PRX-01 a next link to another address is an error, and nothing connects 
   const port = address && typeof address === 'object' ? address.port : 0;
   await page.goto(LIST);
   await expect(rows(page)).toHaveCount(100);
+  let shown = 100;
   for (const origin of [`http://127.0.0.1:${port}`, `http://good@127.0.0.1:${port}`, `https://127.0.0.1:${port}`]) {
     await provider.faults({ path: PAYMENTS, fault: { kind: 'foreign-link', origin } });
     const before = (await provider.requests(PAYMENTS)).length;
-    await page.getByRole('button', { name: new RegExp(`^(${MORE}|Intentar de nuevo)$`) }).click();
-    await expect.poll(async () => (await provider.requests(PAYMENTS)).length).toBe(before + 1);
-    await expect(page.getByText('El proveedor dio una página siguiente en una dirección ajena')).toBeVisible();
-    await expect(rows(page)).toHaveCount(100);
+    await page.getByRole('button', { name: MORE }).click();
+    shown += 100;
+    await expect(page.getByText(new RegExp(`^${shown} de [\\d,]+ en pantalla$`))).toBeVisible();
+    expect(await provider.requests(PAYMENTS)).toHaveLength(before + 1);
   }
-  await page.goto(LIST);
-  await expect(page.getByText('El proveedor dio una página siguiente en una dirección ajena')).toBeVisible();
   expect(connections).toBe(0);
   await new Promise((resolve) => elsewhere.close(resolve));
 });
@@ -117,7 +114,7 @@ test('O-PRX-12 a status that nobody knows is shown as it came, on each of its ro
   });
   await page.goto(LIST);
   await expect(table(page).getByText('settled_late', { exact: true })).toHaveCount(100);
-  await rows(page).first().getByRole('link').click();
+  await rows(page).first().getByRole('link').first().click();
   await expect(page.getByText('settled_late', { exact: true }).first()).toBeVisible();
 });
 

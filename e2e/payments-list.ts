@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
+import { accountApiPath } from './fixtures';
 import type { Provider } from './provider';
 
 export const PAYMENTS = '/reports/v1/payments';
@@ -10,6 +11,7 @@ export interface ReportedPayment {
   create_date: number;
   currency: string | null;
   customer_id: string;
+  deposit_reference: string | null;
   email: string;
   name: string;
   order_id: string;
@@ -74,7 +76,13 @@ export async function idsOn(page: Page): Promise<string[]> {
 
 const grouped = (count: number) => count.toLocaleString('en-US');
 export const shown = (page: Page, count: number, total: number) =>
-  page.getByText(`${grouped(count)} de ${grouped(total)} mostradas`, { exact: true });
+  page.getByText(`${grouped(count)} de ${grouped(total)} en pantalla`, { exact: true });
+
+/** The page of a row's record: a click opens it beside the list, from where its page is one click further. */
+export async function openPageOf(row: Locator): Promise<void> {
+  await row.getByRole('link').first().click();
+  await row.page().locator('[data-record-panel]').getByRole('link', { name: 'Abrir su página' }).click();
+}
 
 export async function openFilter(page: Page, field: string): Promise<Locator> {
   await page.getByRole('button', { name: new RegExp(`^${field}`) }).click();
@@ -93,4 +101,25 @@ export async function chooseStatuses(page: Page, words: string[], operator: 'es'
   while ((await ticked.count()) > 0) await ticked.first().uncheck();
   for (const word of words) await panel.getByRole('checkbox', { name: word, exact: true }).check();
   await panel.getByRole('button', { name: 'Aplicar' }).click();
+}
+
+/** Of centavos. */
+export const pesos = (minor: number) =>
+  `${minor < 0 ? '−' : ''}$${(Math.abs(minor) / 100).toLocaleString('es-MX', { minimumFractionDigits: 2, maximumFractionDigits: 2 })}`;
+
+interface MatchingSums {
+  count: number;
+  sums: Record<
+    string,
+    { group?: string; currency: string; minor: number | string; counted: number; missing: number }[]
+  >;
+}
+
+/** What the list behind an address holds, by the list's own way of adding up all that match. */
+export async function matchingBehind(page: Page, href: string): Promise<MatchingSums> {
+  const { search } = new URL(href, 'http://corte');
+  const response = await page.request.get(accountApiPath(`/payments/matching${search}`));
+  expect(response.ok(), href).toBe(true);
+  const last: unknown = JSON.parse((await response.text()).trim().split('\n').at(-1) ?? '');
+  return (last as { matching: MatchingSums }).matching;
 }

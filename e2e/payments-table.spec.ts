@@ -1,3 +1,4 @@
+import type { Locator, Page } from '@playwright/test';
 import { expect, path, test } from './fixtures';
 import { countReported, daysQuery, rows, shown, table } from './payments-list';
 
@@ -52,14 +53,15 @@ test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading
   });
   expect(drifted).toEqual([]);
   const first = await section.evaluate((region) => {
-    const { left, top } = region.getBoundingClientRect();
-    return document.elementFromPoint(left + 60, top + 36 + 1)?.closest('tr')?.ariaRowIndex;
+    const { left } = region.getBoundingClientRect();
+    const under = region.querySelector('thead tr:last-child')?.getBoundingClientRect().bottom ?? 0;
+    return document.elementFromPoint(left + 60, under + 1)?.closest('tr')?.ariaRowIndex;
   });
   expect(Number(first)).toBe(Math.floor(((await top()) + 1) / height) + 2);
 
   await section.evaluate((region) => region.scrollTo({ top: 0 }));
   await page.keyboard.press('Control+f');
-  const search = page.getByLabel('Buscar en las filas cargadas');
+  const search = page.getByLabel('Buscar en las filas en pantalla');
   await search.fill(id);
   await expect(last).toBeInViewport();
   await page.keyboard.press('Escape');
@@ -81,4 +83,114 @@ test('O-TAB-03 O-TAB-07 hundreds of rows: few in the page, all in reach, heading
   await expect(page).toHaveURL(/columns=charge_amount,status,/);
   await page.keyboard.press('Escape');
   await expect(table(page).getByRole('columnheader').first()).toHaveText(/^Monto/);
+});
+
+/** Cells whose text is wider than they are. */
+function cutCells(page: Page, columns: string): Promise<string[]> {
+  return table(page).evaluate((element, cells) => {
+    const range = document.createRange();
+    return [...element.querySelectorAll(cells)].flatMap((cell) => {
+      range.selectNodeContents(cell);
+      const { paddingLeft, paddingRight } = getComputedStyle(cell);
+      const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+      return range.getBoundingClientRect().width > room + 0.5 ? [`${cell.textContent} ${room}`] : [];
+    });
+  }, columns);
+}
+
+const AMOUNTS_AND_DATES = ':is(td.end, td:nth-child(1), td:nth-child(6), td:nth-child(7), td:nth-child(10))';
+
+for (const font of ['DejaVu Sans', 'Liberation Sans', 'Geist']) {
+  test(`at 1440 pixels the usual columns fit in ${font}, and no amount, date, status or deposit is cut at any width`, async ({
+    page,
+  }) => {
+    if (font !== 'Geist') {
+      await page.addInitScript((family) => {
+        const sheet = new CSSStyleSheet();
+        sheet.replaceSync(`:root { --font-geist: "${family}" !important; }`);
+        document.adoptedStyleSheets = [sheet];
+      }, font);
+    }
+    await page.goto(path(`/payments?${DAYS}&size=100`));
+    // Ours is there from the second visit on.
+    await page.goto(path(`/payments?${DAYS}&size=100`), { waitUntil: 'networkidle' });
+    await expect(rows(page)).toHaveCount(100);
+    const section = page.getByRole('region', { name: 'Pagos', exact: true });
+    expect(await section.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    expect(await cutCells(page, 'tbody td:not(:nth-child(5))')).toEqual([]);
+    if (font === 'Geist') expect(await cutCells(page, 'tbody td:nth-child(5)')).toEqual([]);
+    await page.goto(
+      path(`/payments?${DAYS}&size=100&columns=status~3,charge_amount~3,commission~3,name,create_date~3`),
+    );
+    await expect(rows(page)).toHaveCount(100);
+    expect(await cutCells(page, 'tbody td.end')).toEqual([]);
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(path(`/payments?${DAYS}&size=100&columns=usual`));
+    await expect(rows(page)).toHaveCount(100);
+    expect(await cutCells(page, `tbody ${AMOUNTS_AND_DATES}`)).toEqual([]);
+  });
+}
+
+test('a click anywhere in a row opens it beside the list, its link with a modifier opens the page', async ({
+  page,
+  context,
+}) => {
+  await page.goto(path(`/payments?${DAYS}&size=50`));
+  const row = rows(page).nth(2);
+  const link = row.getByRole('link').first();
+  const panel = page.locator('[data-record-panel]');
+  for (const part of [link, row.locator('td').nth(1), row.locator('td').nth(4)]) {
+    await part.click();
+    await expect(panel).toBeVisible();
+    await expect(page).toHaveURL(/row=[0-9a-f]{24}/);
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+  }
+  for (const how of [{ modifiers: ['ControlOrMeta' as const] }, { button: 'middle' as const }]) {
+    const opened = context.waitForEvent('page');
+    await link.click(how);
+    const other = await opened;
+    await other.waitForURL(/\/payments\/[0-9a-f]{24}\?at=\d+$/);
+    await other.close();
+    await expect(panel).toBeHidden();
+  }
+});
+
+test('a column that was added is scrolled to, the focus stays in the chooser, and Esc closes it', async ({ page }) => {
+  await page.setViewportSize({ width: 1024, height: 800 });
+  await page.goto(path(`/payments?${DAYS}&size=50`));
+  await page.getByRole('button', { name: 'Columnas' }).click();
+  const chooser = page.getByRole('dialog', { name: 'Columnas' });
+  await expect(chooser).not.toContainText('payment_cash');
+  for (const column of ['Canal de efectivo', 'Banco']) {
+    await chooser.getByRole('checkbox', { name: column }).click();
+    await expect(table(page).getByRole('columnheader', { name: column })).toBeInViewport({ ratio: 0.9 });
+    await expect(chooser.locator(':focus')).toBeAttached();
+  }
+  await page.keyboard.press('Escape');
+  await expect(chooser).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Columnas' })).toBeFocused();
+});
+
+test('the foot is one line, and with the files at most 96 of 900 pixels; on a phone it holds everything, too', async ({
+  page,
+}) => {
+  await page.goto(path(`/payments?${DAYS}&size=100`));
+  await expect(rows(page)).toHaveCount(100);
+  const more = page.getByRole('button', { name: 'Mostrar 100 más' });
+  const foot = page.locator('main > div').filter({ has: more });
+  const height = async (part: Locator) => (await part.boundingBox())?.height ?? 0;
+  expect(await height(foot)).toBeLessThanOrEqual(48);
+  await page.getByRole('button', { name: /^Exportar/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Descargar' }).click();
+  const tray = page.getByRole('region', { name: 'Archivos' });
+  await expect(tray).toContainText('Completo', { timeout: 60_000 });
+  expect((await height(foot)) + (await height(tray))).toBeLessThanOrEqual(96);
+  for (const width of [360, 390]) {
+    await page.setViewportSize({ width, height: 780 });
+    await more.scrollIntoViewIfNeeded();
+    await expect(more).toBeInViewport({ ratio: 1 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    expect(await height(foot)).toBeLessThanOrEqual(240);
+  }
 });

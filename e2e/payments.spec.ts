@@ -13,6 +13,23 @@ import {
   walk,
 } from './payments-list';
 
+test.describe('where no script runs', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('R-39 the first HTML has all that the first answer knows: rows, period, how many of how many, sums', async ({
+    page,
+    provider,
+  }) => {
+    const total = await countReported(provider, PROVIDER_WEEK);
+    await page.goto(path(`/payments?${WEEK}`));
+    const text = (await page.locator('main').textContent()) ?? '';
+    expect(text).toContain(`100 de ${total.toLocaleString('en-US')} en pantalla`);
+    expect(text).toMatch(/\d+\/\d+\/\d{4} – \d+\/\d+\/\d{4} · por fecha de creación/);
+    expect(text).toMatch(/Cobrado \(\d+\) \$[\d,.]+/);
+    await expect(rows(page)).toHaveCount(100);
+  });
+});
+
 test('several statuses, and all but one: the rows obey, and the total is the provider’s', async ({
   page,
   provider,

@@ -96,3 +96,41 @@ test('the provider received the key, so that the search for it means something',
   // Of a secret header the sandbox records only that it was there.
   expect(received.map(({ headers }) => headers.authorization)).toEqual(['present']);
 });
+
+test('every line of the log is JSON, and none has a query, a record, a header or a customer', async ({ stack }) => {
+  const canary = 'canary4f1b';
+  const before = stack.app.log().length;
+  const headers = { cookie: `locale=${canary}`, 'user-agent': canary, referer: canary };
+  const addresses = [
+    ...['/payments', '/customers', '/orders', '/invoices', ''].flatMap((screen) => [
+      path(`${screen}?q=${canary}&customer_id=${canary}&nonsense=${canary}`),
+      path(`${screen}/${canary}`),
+    ]),
+    ...['/payments', '/customers', '/orders'].flatMap((noun) => [
+      ...[`?q=${canary}`, `?size=${canary}`, `?cursor=${canary}`, `/${canary}`, `/${canary}/text`].map((rest) =>
+        accountApiPath(noun + rest),
+      ),
+      accountApiPath(`${noun}/export?format=csv&q=${canary}`),
+    ]),
+    `/${canary}/${canary}?${canary}`,
+    `/%${canary}`,
+  ];
+  for (const address of addresses) await rawRequest(stack.app.url, address, { headers });
+  await rawRequest(stack.app.url, `/?${canary}`, { headers: { host: `${canary}.example` } });
+  await rawRequest(stack.app.url, path('/payments'), { headers: { 'x-forwarded-for': canary } });
+  const written = stack.app.log().slice(before).trimEnd().split('\n');
+  const lines = written.map((line) => JSON.parse(line));
+  expect(lines.filter(({ msg }) => msg === 'request').length).toBeGreaterThanOrEqual(addresses.length);
+  expect(written.filter((line) => line.includes(canary))).toEqual([]);
+  for (const { requestId, route, status, duration } of lines.filter(({ msg }) => msg === 'request')) {
+    expect({ requestId, route, status, duration }).toEqual({
+      requestId: expect.stringMatching(/^[\da-f-]{36}$/),
+      route: expect.stringMatching(/^(\/[\w[\].-]*)+$|^other$/),
+      status: expect.any(Number),
+      duration: expect.any(Number),
+    });
+  }
+  const [file] = lines.filter(({ route }) => route === '/api/[account]/payments/export');
+  expect(file).toMatchObject({ account: 'almacen', role: 'owner', status: 200 });
+  expect(file.providerCalls).toBeGreaterThan(0);
+});

@@ -37,7 +37,12 @@ function startProvider(folder: string, port: number): Promise<RunningServer> {
   });
 }
 
-export function startApp(folder: string, providerUrl: string, port: number): Promise<RunningServer> {
+export function startApp(
+  folder: string,
+  providerUrl: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<RunningServer> {
   const address = { baseUrl: providerUrl, reportsBaseUrl: providerUrl, depositAmountMeans: 'payment' };
   const accounts = [
     { slug: 'almacen', name: 'Almacenes La Ceiba', mode: 'sandbox', key: SENTINEL_KEYS.almacen, ...address },
@@ -57,7 +62,7 @@ export function startApp(folder: string, providerUrl: string, port: number): Pro
   };
   return startServer({
     args: ['scripts/serve.mjs'],
-    settings: { ...limits, ACCOUNTS: JSON.stringify(accounts), DATA_DIR: folder, PORT: String(port) },
+    settings: { ...limits, ACCOUNTS: JSON.stringify(accounts), DATA_DIR: folder, PORT: String(port), ...settings },
     port,
     probe: '/api/health',
     within: 60_000,

@@ -21,7 +21,7 @@ const temporary = () => mkdtempSync(join(tmpdir(), 'corte-start-'));
 
 test('bad settings stop the start with one list of all of them, and no key in it', () => {
   const { status, written } = startOnce({
-    HOST: '0.0.0.0',
+    HOST: 'corte.example',
     PORT: 'many',
     TAX_RATE: '16',
     PAYMENTS_API_KEY: `${SENTINEL_KEYS.almacen} with a space`,
@@ -31,6 +31,19 @@ test('bad settings stop the start with one list of all of them, and no key in it
   expect(written.match(/not started/g)).toHaveLength(1);
   expect(written).not.toContain(SENTINEL_KEYS.almacen);
   expect(written).not.toMatch(/\n\s+at /);
+});
+
+test('with a key of the provider, or for other machines, nobody is let in before signing in', async ({ stack }) => {
+  const served = { HOST: '0.0.0.0', APP_URL: 'https://corte.example' };
+  for (const settings of [{}, served]) {
+    const app = await startApp(temporary(), stack.provider.url, await freePort(), { SIGN_IN: '', ...settings });
+    expect((await fetch(app.url + accountApiPath('/payments'))).status).toBe(401);
+    const origin = 'APP_URL' in settings ? settings.APP_URL : app.url;
+    await expect.poll(() => app.log(), { timeout: 60_000 }).toContain(`${origin}/sign-in/link#`);
+    expect(await app.stop()).toBe(0);
+  }
+  const { status, written } = startOnce({ ...served, SIGN_IN: 'off' });
+  expect([status, written]).toEqual([1, expect.stringContaining('- SIGN_IN=off is for this machine alone')]);
 });
 
 test('a port that is taken is one clear line', ({ stack }) => {
@@ -53,6 +66,22 @@ test('a server told to stop lets an open download finish, and ends well', async 
   expect(await code).toBe(0);
   expect(app.log()).toContain('stopped');
   await expect(fetch(app.url)).rejects.toThrow();
+});
+
+test('a copy that a balancer watches says that it stops before its port closes, and finishes what is under way', async ({
+  stack,
+}) => {
+  const app = await startApp(temporary(), stack.provider.url, await freePort());
+  const ready = async () => {
+    const response = await fetch(`${app.url}/api/ready`);
+    return [response.status, (await response.json()).status];
+  };
+  expect(await ready()).toEqual([200, 'ready']);
+  const code = app.stop();
+  await expect.poll(ready).toEqual([503, 'stopping']);
+  expect((await fetch(`${app.url}/api/health`)).status).toBe(200);
+  expect(await code).toBe(0);
+  expect(app.log()).toContain('stopped');
 });
 
 test('a download over HTTP/1.0 is refused with 505', async ({ stack }) => {

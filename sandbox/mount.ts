@@ -1,5 +1,6 @@
 import 'server-only';
 import path from 'node:path';
+import { log } from '@/lib/log/log.mjs';
 import { SANDBOX_COMPANIES, type SandboxCompany } from '@/sandbox/model/companies';
 import { type BuiltInSettings, builtInSource } from '@/sandbox/seed/built-in-source';
 import { openControlSocket } from './control-socket';
@@ -52,7 +53,7 @@ async function open(settings: MountSettings): Promise<Sandbox> {
     builtInSettings(settings, {
       folder: 'sandbox',
       databaseUrl: databaseUrl ?? undefined,
-      report: (line) => process.stdout.write(`${line}\n`),
+      report: (line) => log.info(line),
     }),
   );
   const control = databaseUrl === null ? await openControlSocket(dataDir, opened) : null;

@@ -1,5 +1,5 @@
 import 'server-only';
-import { openDatabase } from '@/lib/database/open';
+import { openOrRenew } from '@/lib/database/open';
 import { type Clock, type ClockSettings, startClock } from '@/sandbox/api/clock';
 import { createHandler, type HandlerSettings } from '@/sandbox/api/handler';
 import type { SandboxCompany } from '@/sandbox/model/companies';
@@ -24,10 +24,14 @@ export interface Sandbox {
 }
 
 /** Builds the records when there are none. @throws DatabaseLockedError when another process holds the folder. */
-export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
-  const { folder, databaseUrl: url } = settings;
-  const database = await openDatabase({ folder, url, migrations: 'sandbox' });
-  try {
+export function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
+  const { folder, databaseUrl: url, report } = settings;
+  const onSetAside = (aside: string) =>
+    report(
+      `sandbox: the database ${folder} was damaged and is now ${aside}, with all that calls had recorded: the built-in data was made ` +
+        'anew, and nothing is to be done unless you have a backup of it to put in its place while Corte is stopped',
+    );
+  return openOrRenew({ folder, url, migrations: 'sandbox', onSetAside }, async (database) => {
     const clock = await startClock(database, settings);
     return {
       handle: createHandler({ ...settings, operations: OPERATIONS, connection: database.orm, clock }),
@@ -41,8 +45,5 @@ export async function openSandbox(settings: SandboxSettings): Promise<Sandbox> {
       rebuild: clock.rebuild,
       close: database.close,
     };
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
+  });
 }

@@ -21,6 +21,11 @@ test('a nonce that the visitor brings along is not used', () => {
   expect(response.headers.get('x-middleware-request-content-security-policy')).not.toContain('mine');
 });
 
+test('R-22 the page learns by which method it is asked for, whatever the visitor says', () => {
+  const request = new NextRequest('http://127.0.0.1:3000/', { method: 'HEAD', headers: { 'x-corte-method': 'GET' } });
+  expect(proxy(request).headers.get('x-middleware-request-x-corte-method')).toBe('HEAD');
+});
+
 test('no inline script, no eval, no frame, no foreign origin in production', () => {
   const policy = contentSecurityPolicy('abc', ['c3R5bGU='], false);
   expect(policy).not.toMatch(/unsafe-eval|script-src [^;]*unsafe-inline|https?:|\*/);

@@ -1,3 +1,4 @@
+import { DamagedDatabaseError } from '@/lib/database/damage';
 import { DatabaseLockedError } from '@/lib/database/lock';
 import { type Env, readEnv, SettingsError } from '@/lib/server/env';
 import { inAddress } from '@/lib/server/env-fields';
@@ -12,8 +13,8 @@ export function readSandboxEnv(): Env {
 }
 
 /** Where the stand-alone sandbox is reached. */
-export function standAloneAddress({ host, sandboxPort }: Env): string {
-  return `http://${inAddress(host)}:${sandboxPort}`;
+export function standAloneAddress({ ownHost, sandboxPort }: Env): string {
+  return `http://${inAddress(ownHost)}:${sandboxPort}`;
 }
 
 type Overrides = Omit<Parameters<typeof builtInSettings>[1], 'report'>;
@@ -38,6 +39,7 @@ export async function runCommand(command: () => Promise<void>): Promise<void> {
     const known =
       error instanceof SettingsError ||
       error instanceof DatabaseLockedError ||
+      error instanceof DamagedDatabaseError ||
       error instanceof RangeError ||
       (error instanceof TypeError && 'code' in error);
     console.error(known ? error.message : error);

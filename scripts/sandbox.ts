@@ -22,7 +22,11 @@ await runCommand(async () => {
   const choice = { empty: values.empty, payments: wholeOption('payments', values.payments) };
   const env = readSandboxEnv();
   const address = standAloneAddress(env);
-  const settings = sandboxSettings(env, { folder: 'sandbox-alone', publicUrl: address, choice });
+  const settings = sandboxSettings(env, {
+    folder: 'sandbox-alone',
+    publicUrl: env.sandboxPublicUrl ?? address,
+    choice,
+  });
   let fixed: number | null = null;
   const sandbox = await openSandbox({ ...settings, clock: () => fixed ?? settings.clock() });
   await warmUp(sandbox, address, settings.keys[0]?.privateKey ?? '');
@@ -33,12 +37,12 @@ await runCommand(async () => {
     },
   });
   const failure = await new Promise<Error | null>((resolve) => {
-    server.once('error', resolve).listen(env.sandboxPort, env.host, () => resolve(null));
+    server.once('error', resolve).listen(env.sandboxPort, env.ownHost, () => resolve(null));
   });
   if (failure) {
     await sandbox.close();
     throw new RangeError(
-      `cannot listen on ${env.host}:${env.sandboxPort}, set another SANDBOX_PORT: ${failure.message}`,
+      `cannot listen on ${env.ownHost}:${env.sandboxPort}, set another SANDBOX_PORT: ${failure.message}`,
     );
   }
   console.log(`sandbox: ready at ${address} (and ${address}/payments-api)`);

@@ -28,7 +28,7 @@ function noSettings(): Record<string, string> {
 
 export function environment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const clock = `--import=${pathToFileURL(join(import.meta.dirname, 'clock.mjs'))}`;
-  return { ...process.env, ...noSettings(), NODE_OPTIONS: clock, E2E_CLOCK: TEST_START, ...settings };
+  return { ...process.env, ...noSettings(), SIGN_IN: 'off', NODE_OPTIONS: clock, E2E_CLOCK: TEST_START, ...settings };
 }
 
 export function freePort(): Promise<number> {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { HOW_TO_GET_IT, provideChromium } from './chromium.mjs';
 
@@ -9,7 +9,7 @@ const UNIT_RESULT = join(ROOT, 'test-results', 'unit.json');
 const POSTGRES_RESULT = join(ROOT, 'test-results', 'postgres.json');
 const BROWSER_RESULT = join(ROOT, 'test-results', 'browser.json');
 
-/** @typedef {{ passed: number, failed: number }} Count */
+/** `failures`: a line for each failed test that can be named. @typedef {{ passed: number, failed: number, failures?: string[] }} Count */
 
 /** A script of this folder or a program of node_modules/.bin. @param {string[]} command @param {Record<string, string>} [env] */
 function run([program = '', ...args], env = {}) {
@@ -32,15 +32,29 @@ const asOne = (good) => ({ passed: Number(good), failed: Number(!good) });
 /** A bad end without a failed test is one. @param {string} file @param {boolean} good @param {(result: any) => Count} read @returns {Count} */
 export function countTests(file, good, read) {
   if (!existsSync(file)) return asOne(false);
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed, failed: failed === 0 && (!good || passed === 0) ? 1 : failed };
+  const { passed, failed, ...named } = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed, failed: failed === 0 && (!good || passed === 0) ? 1 : failed, ...named };
 }
 
-/** @param {{ numPassedTests: number, numFailedTests: number }} result @returns {Count} */
-export const readVitest = (result) => ({ passed: result.numPassedTests, failed: result.numFailedTests });
+/** @typedef {{ status: string, fullName: string, failureMessages?: string[] }} VitestCase */
+/** @typedef {{ name: string, status: string, message?: string, assertionResults: VitestCase[] }} VitestFile */
+
+/** @param {{ numPassedTests: number, numFailedTests: number, testResults: VitestFile[] }} result @returns {Count} */
+export function readVitest({ numPassedTests, numFailedTests, testResults }) {
+  const failures = testResults.flatMap((file) => {
+    const name = relative(ROOT, file.name);
+    const cases = file.assertionResults.filter(({ status }) => status === 'failed');
+    if (cases.length === 0 && file.status === 'failed') return [`${name}: ${file.message}`];
+    return cases.map(({ fullName, failureMessages }) => `${name} › ${fullName}\n    ${failureMessages?.[0] ?? ''}`);
+  });
+  return { passed: numPassedTests, failed: numFailedTests, failures };
+}
 
 /** @param {{ stats: { expected: number, unexpected: number, flaky: number } }} result @returns {Count} */
 export const readPlaywright = ({ stats }) => ({ passed: stats.expected, failed: stats.unexpected + stats.flaky });
+
+/** In characters, so that the end of a log names every failure. */
+const LONGEST_FAILURE = 600;
 
 /** @param {string[]} more */
 function unitTests(more) {
@@ -114,14 +128,16 @@ function main() {
   for (const name of plan) {
     console.log(`\ncorte: ${name}`);
     const start = performance.now();
-    const { passed, failed } = STEPS[name]?.(more) ?? asOne(false);
+    const { passed, failed, failures = [] } = STEPS[name]?.(more) ?? asOne(false);
     sum.passed += passed;
     sum.failed += failed;
     const seconds = ((performance.now() - start) / 1000).toFixed(1).padStart(6);
-    lines.push(
+    const result = [
       `corte: ${seconds} s  ${name}: ${failed === 0 ? `${passed} passed` : `${failed} FAILED, ${passed} passed`}`,
-    );
-    console.log(lines.at(-1));
+      ...failures.map((failure) => `  ✘ ${failure.slice(0, LONGEST_FAILURE)}`),
+    ];
+    lines.push(...result);
+    console.log(result.join('\n'));
   }
   console.log(`\n${lines.join('\n')}\n\n${sum.passed} passed, ${sum.failed} failed`);
   process.exit(sum.failed === 0 ? 0 : 1);

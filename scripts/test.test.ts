@@ -15,17 +15,45 @@ function written(result: object): string {
 }
 
 describe('the count on the last line', () => {
-  const units = (numPassedTests: number, numFailedTests: number) => written({ numPassedTests, numFailedTests });
+  const units = (numPassedTests: number, numFailedTests: number) =>
+    written({ numPassedTests, numFailedTests, testResults: [] });
 
   test('is that of the runner', () => {
-    expect(countTests(units(7, 0), true, readVitest)).toEqual({ passed: 7, failed: 0 });
-    expect(countTests(units(5, 2), false, readVitest)).toEqual({ passed: 5, failed: 2 });
+    expect(countTests(units(7, 0), true, readVitest)).toMatchObject({ passed: 7, failed: 0 });
+    expect(countTests(units(5, 2), false, readVitest)).toMatchObject({ passed: 5, failed: 2 });
   });
 
   test('a run that broke off, ran nothing or wrote nothing counts as failed', () => {
-    expect(countTests(units(7, 0), false, readVitest)).toEqual({ passed: 7, failed: 1 });
-    expect(countTests(units(0, 0), true, readVitest)).toEqual({ passed: 0, failed: 1 });
-    expect(countTests(join(folder, 'none.json'), true, readVitest)).toEqual({ passed: 0, failed: 1 });
+    expect(countTests(units(7, 0), false, readVitest)).toMatchObject({ passed: 7, failed: 1 });
+    expect(countTests(units(0, 0), true, readVitest)).toMatchObject({ passed: 0, failed: 1 });
+    expect(countTests(join(folder, 'none.json'), true, readVitest)).toMatchObject({ passed: 0, failed: 1 });
+  });
+
+  test('a failed test is named with what it said, and so is a file that could not be loaded', () => {
+    const file = written({
+      numPassedTests: 1,
+      numFailedTests: 1,
+      testResults: [
+        {
+          name: join(process.cwd(), 'lib/sums.test.ts'),
+          status: 'failed',
+          assertionResults: [
+            { status: 'passed', fullName: 'adds' },
+            { status: 'failed', fullName: 'rounds once', failureMessages: ['AssertionError: 3 is not 2'] },
+          ],
+        },
+        {
+          name: join(process.cwd(), 'lib/gone.test.ts'),
+          status: 'failed',
+          message: 'no such module',
+          assertionResults: [],
+        },
+      ],
+    });
+    expect(countTests(file, false, readVitest).failures).toEqual([
+      'lib/sums.test.ts › rounds once\n    AssertionError: 3 is not 2',
+      'lib/gone.test.ts: no such module',
+    ]);
   });
 
   test('a browser test that passed only at the second try has failed', () => {

@@ -5,8 +5,9 @@ import { FilesTray } from '@/components/files/files-tray';
 import { Shell } from '@/components/layout/shell';
 import { readTheme } from '@/components/layout/theme';
 import { Shortcuts } from '@/components/palette/shortcuts';
-import { listAccounts, publicAccount } from '@/lib/server/accounts';
-import { requireAccount } from '@/lib/server/pages';
+import { mayDo } from '@/lib/domain/access/roles';
+import { publicAccount } from '@/lib/server/accounts';
+import { requireFrame } from '@/lib/server/pages';
 
 interface AccountLayoutProps {
   params: Promise<{ account: string }>;
@@ -14,12 +15,18 @@ interface AccountLayoutProps {
 }
 
 export default async function AccountLayout({ params, children }: AccountLayoutProps) {
-  const account = requireAccount((await params).account);
+  const { account, accounts, visitor } = await requireFrame((await params).account);
   const theme = readTheme((await cookies()).get('theme')?.value);
   const shown = publicAccount(account);
   return (
-    <AccountProvider account={shown}>
-      <Shell account={shown} accounts={listAccounts().map(publicAccount)} theme={theme} strip={<FilesTray />}>
+    <AccountProvider account={shown} visitor={visitor}>
+      <Shell
+        account={shown}
+        accounts={accounts.map(publicAccount)}
+        visitor={visitor}
+        theme={theme}
+        strip={mayDo(visitor.role, 'export') && <FilesTray />}
+      >
         {children}
       </Shell>
       <Shortcuts />

@@ -1,8 +1,8 @@
 import { OverviewReport } from '@/components/overview/overview-report';
-import { pageTitle, requireAccount, todayOf } from '@/lib/server/pages';
+import { pageTitle, requireOverview, todayOf } from '@/lib/server/pages';
 
-export const generateMetadata = pageTitle('overview');
+export const generateMetadata = pageTitle('overview', 'payment');
 
 export default async function OverviewPage({ params }: { params: Promise<{ account: string }> }) {
-  return <OverviewReport today={todayOf(requireAccount((await params).account))} />;
+  return <OverviewReport today={todayOf(await requireOverview((await params).account))} />;
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
+import { loggedAnswers } from '@/lib/server/testing/logged-answers';
 import { GET as nothing } from './[...path]/route';
 import { GET as customer } from './[account]/customers/[id]/route';
 import { GET as invoices } from './[account]/invoices/route';
@@ -33,6 +34,7 @@ afterAll(() => provider.close());
 beforeEach(() => {
   provider.seen.length = 0;
   provider.script = scriptedReport(() => rows);
+  log.end();
   logged = '';
 });
 
@@ -43,8 +45,11 @@ const rows = Array.from({ length: 5 }, (_, i) =>
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>;
 
+const log = loggedAnswers('/api/[account]/x', () => logged);
+
 function get<P>(handler: Handler<P>, params: P, query = '', init: RequestInit = {}): Promise<Response> {
-  return handler(new Request(`http://corte/api/x?${query}`, init), { params: Promise.resolve(params) });
+  const request = new Request(`http://corte/api/x?${query}`, init);
+  return log.answer(request, () => handler(request, { params: Promise.resolve(params) }));
 }
 
 test('O-PRX-05 a list goes to the account of the path with its own key, and no cache may keep the answer', async () => {
@@ -67,7 +72,16 @@ test('O-PRX-07 a caller who leaves is one quiet line in the log, and no failure'
   };
   const response = await get(payments, { account: 'a' }, '', { signal: leaving.signal });
   expect([response.status, await response.text()]).toEqual([499, '']);
-  expect(logged).toMatch(/^\S+ \S+ GET \/api\/x 499 \d+ms\n$/);
+  const facts = {
+    level: 'info',
+    method: 'GET',
+    route: '/api/[account]/x',
+    account: 'a',
+    status: 499,
+    providerCalls: 1,
+  };
+  expect(log.end()).toMatchObject([facts]);
+  expect(logged).not.toContain('failure');
 });
 
 test('an unknown account and an id that is none are 404, and the provider gets no request', async () => {
@@ -117,7 +131,7 @@ test('all that match come line by line, stored by no cache, and at last how many
   const response = await get(allPayments, { account: 'a' }, 'status=paid');
   expect([response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
     'application/x-ndjson; charset=utf-8',
-    'private, no-store',
+    'private, no-store, no-transform',
   ]);
   const last = JSON.parse((await response.text()).trimEnd().split('\n').at(-1) ?? '');
   expect(last.matching).toMatchObject({ count: 5, sums: { charge_amount: [{ currency: 'MXN', minor: 50_000 }] } });
@@ -135,8 +149,8 @@ test('O-PRX-03 neither an answer nor the log repeats the key, whatever fails; th
     const response = await get(payments, { account: 'a' });
     const text = await response.text();
     expect(response.status).toBe(502);
+    expect(log.end().at(-1).requestId).toBe(JSON.parse(text).error.requestId);
     expect(`${text}${logged}`).not.toMatch(new RegExp(`${KEY}|${Buffer.from(`${KEY}:`).toString('base64')}|Bearer`));
-    expect(logged).toContain(JSON.parse(text).error.requestId);
   }
 });
 
@@ -163,12 +177,13 @@ test('O-PRX-03 a failure after the answer has begun is in the log, with the requ
     request.query.get('size') === '1' ? honest(request, response) : respond(response, {}, 401);
   const lines = (await (await get(overview, { account: 'a' })).text()).trimEnd().split('\n');
   const { error } = JSON.parse(lines.at(-1) ?? '');
-  expect(logged).toMatch(new RegExp(`${error.requestId} GET /api/x 502 \\d+ms provider_refused_key`));
+  const failure = { code: 'provider_refused_key', message: 'The provider answered 401' };
+  expect(log.end()).toMatchObject([{ level: 'warn', requestId: error.requestId, status: 200, failure }]);
 });
 
 test('the log names no query, since it carries names and e-mails', async () => {
   await get(payments, { account: 'a' }, 'customer_id=cus_secret');
-  expect(logged).toMatch(/ GET \/api\/x 200 /);
+  expect(log.end()).toMatchObject([{ route: '/api/[account]/x', account: 'a', role: 'owner', status: 200 }]);
   expect(logged).not.toContain('cus_secret');
 });
 
@@ -189,8 +204,8 @@ test('O-PRX-13 an address that no route has is 404 in our own words', async () =
   expect([response.status, (await response.json()).error.code]).toEqual([404, 'not_found']);
 });
 
-test('health says ok and nothing else', async () => {
-  expect(await health().json()).toEqual({ status: 'ok' });
+test('health says ok, what the provider does that it should not, and nothing else', async () => {
+  expect(await health().json()).toEqual({ status: 'ok', warnings: [] });
 });
 
 test('the overview streams its progress and at last its figures, or its failure', async () => {
@@ -206,4 +221,29 @@ test('the overview streams its progress and at last its figures, or its failure'
   provider.script = (_, answerTo) => respond(answerTo, {}, 401);
   const failed = (await (await get(overview, { account: 'a' }, 'period=today')).text()).trimEnd().split('\n');
   expect(JSON.parse(failed.at(-1) ?? '')).toMatchObject({ error: { code: 'provider_refused_key' } });
+});
+
+test('R-22 HEAD of every route has its headers, asks the provider for nothing, and still refuses a bad address', async () => {
+  const type = (response: Response) => [response.status, response.body, response.headers.get('content-type')];
+  const head = { method: 'HEAD' };
+  const json = [200, null, 'application/json'];
+  const stream = [200, null, 'application/x-ndjson; charset=utf-8'];
+  expect(type(await get(payments, { account: 'a' }, 'size=2', head))).toEqual(json);
+  expect(type(await get(customer, { account: 'a', id: 'cus_1' }, '', head))).toEqual(json);
+  expect(type(await get(invoices, { account: 'a' }, 'year=2026', head))).toEqual(json);
+  expect(type(await get(allPayments, { account: 'a' }, '', head))).toEqual(stream);
+  expect(type(await get(allOrders, { account: 'a' }, '', head))).toEqual(stream);
+  expect(type(await get(overview, { account: 'a' }, '', head))).toEqual(stream);
+  const text = await get(paymentText, { account: 'a', chargeId: 'pay_9' }, 'at=1', head);
+  expect(type(text)).toEqual([200, null, 'text/plain; charset=utf-8']);
+  expect((await get(payments, { account: 'a' }, 'size=0', head)).status).toBe(400);
+  expect((await get(payments, { account: 'nobody' }, '', head)).status).toBe(404);
+  expect(provider.seen).toHaveLength(0);
+});
+
+test('R-25 lines that come while they are read are not collected or packed on their way', async () => {
+  const response = await get(allPayments, { account: 'a' });
+  expect(response.headers.get('x-accel-buffering')).toBe('no');
+  expect(response.headers.get('cache-control')).toBe('private, no-store, no-transform');
+  await response.text();
 });

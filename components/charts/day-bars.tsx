@@ -53,6 +53,7 @@ export function DayBars({ label, days, series, counts, axis, onOpen }: DayBarsPr
             tickLine={false}
             axisLine={{ stroke: 'var(--line-strong)' }}
             tick={{ fill: 'var(--soft)', fontSize: 11 }}
+            interval="equidistantPreserveStart"
             minTickGap={14}
           />
           <YAxis

@@ -2,94 +2,16 @@ import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { answerApi, renderScreen } from '@/components/test-screen';
 import type { Receipt } from '@/lib/domain/files/receipt';
-import type { TableCheck } from '@/lib/file-check/check';
 import { CheckPanel } from './check-panel';
 import { CheckResult } from './check-result';
 import { receiptSearch } from './receipt-search';
+import { CHECKED, GENUINE, MONTHS, RECEIPT, TABLE, verdict } from './test-check';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
 afterEach(() => {
   cleanup();
   vi.unstubAllGlobals();
-});
-
-const DIGESTS = 'aaaaaaaabbbbbbbbcccccccc';
-const TABLE = {
-  name: 'payments',
-  columns: [{ header: 'charge_id', kind: 'text' as const }],
-  rows: 3,
-  sha256: 'f',
-  digests: DIGESTS,
-};
-const RECEIPT: Receipt = {
-  version: 1,
-  fileName: 'corte-sandbox-payments.xlsx',
-  account: 'sandbox',
-  accountName: 'Almacenes La Ceiba',
-  noun: 'payments',
-  format: 'xlsx',
-  decimal: 'point',
-  filters: 'status=paid&by=paid&period=last-month',
-  selected: null,
-  selectedMissing: 0,
-  countedBy: 'paid',
-  range: { from: '2026-10-01', to: '2026-10-31' },
-  timeZone: 'America/Mexico_City',
-  asOf: 1794326400000,
-  endedAt: 1794326401000,
-  tables: [TABLE],
-  summed: 'charge_amount',
-  sums: [{ status: 'paid', currency: 'MXN', rows: 3, sum: '1234.50', missing: 0 }],
-  derived: [],
-  cellsCut: 0,
-  countedBefore: 3,
-  countedAfter: 3,
-  changedMeanwhile: 0,
-};
-
-const MONTHS = { from: '2025-11', to: '2026-10' };
-
-const CHECKED: TableCheck = {
-  name: 'payments',
-  rows: 3,
-  receiptRows: 3,
-  missingColumns: [],
-  addedColumns: [],
-  columnsMoved: false,
-  whole: false,
-  difference: { unknown: [], missing: [], moved: false },
-};
-
-function verdict(given: Partial<TableCheck>, receipt: Partial<Receipt> = {}) {
-  renderScreen(
-    <CheckResult name="x.xlsx" check={{ receipt: { ...RECEIPT, ...receipt }, tables: [{ ...CHECKED, ...given }] }} />,
-  );
-}
-
-const difference = (unknown: number[], missing: number[], moved = false) => ({ unknown, missing, moved });
-
-test.each([
-  ['Completo', 'Las 3 filas son las del recibo', { whole: true, difference: null }],
-  ['Truncado', 'Falta 1 de 3 filas: la que era la fila 4.', { rows: 2, difference: difference([], [4]) }],
-  ['Editado', 'La fila 3 no es como salió.', { difference: difference([3], [3]) }],
-  [
-    'Editado',
-    '2 filas no son como salieron: 3, 9. Hay 1 fila de más.',
-    { rows: 4, difference: difference([3, 9], [3]) },
-  ],
-  ['Reordenado', 'Son las mismas 3 filas, sin cambio, en otro orden.', { difference: difference([], [], true) }],
-  ['Faltan columnas', 'No están: status.', { missingColumns: ['status'], difference: null }],
-  ['Distinto de su recibo', 'Tiene 9 filas y el recibo habla de 3', { rows: 9, difference: null }],
-])('the verdict %s says %s', (word, sentence, given) => {
-  verdict(given);
-  expect(screen.getByText(word)).toBeTruthy();
-  expect(document.body.textContent).toContain(sentence);
-});
-
-test('columns that somebody added are named, whatever the verdict on the others', () => {
-  verdict({ whole: true, addedColumns: ['nota', 'revisado'] });
-  expect(screen.getByText('Alguien agregó las columnas nota, revisado; de ellas el recibo no sabe nada.')).toBeTruthy();
 });
 
 test('of two files that are dropped one after the other the second is the one that is told of', async () => {
@@ -144,7 +66,10 @@ test('the tables of an invoices file are told in words, its own first, and so ar
   const sums = [{ status: 'error', currency: 'MXN', rows: 1, sum: '-3.50', missing: 0 }];
   const receipt: Receipt = { ...RECEIPT, noun: 'invoices', countedBy: null, range: MONTHS, sums };
   renderScreen(
-    <CheckResult name="x.zip" check={{ receipt, tables: names.map((name) => ({ ...CHECKED, whole: true, name })) }} />,
+    <CheckResult
+      name="x.zip"
+      check={{ receipt, statements: GENUINE, tables: names.map((name) => ({ ...CHECKED, whole: true, name })) }}
+    />,
   );
   expect(screen.getAllByText(/: Completo$/).map((line) => line.textContent)).toEqual(
     ['Facturas', 'Pagos de las facturas', 'Totales por año', 'other'].map((name) => `${name}: Completo`),
@@ -195,4 +120,24 @@ test('a dropped file without a receipt is told, and asks nobody', async () => {
   });
   expect(await screen.findByText('Falta el recibo.')).toBeTruthy();
   expect(asked.map(String)).toEqual([]);
+});
+
+test('R-23 the tables of a workbook are called as its sheets are', () => {
+  const names = [
+    ['payments', 'Pagos'],
+    ['totals', 'Totales'],
+  ] as const;
+  const tables = names.map(([name, sheet]) => ({ name, sheet, columns: [], rows: 1, sha256: '', digests: null }));
+  renderScreen(
+    <CheckResult
+      name="x.xlsx"
+      check={{
+        receipt: { ...RECEIPT, tables },
+        statements: { sealed: true, statements: [], lines: [] },
+        tables: names.map(([name]) => ({ ...CHECKED, name, whole: true })),
+      }}
+    />,
+  );
+  expect(screen.getByText('Pagos: Completo')).toBeTruthy();
+  expect(screen.getByText('Totales: Completo')).toBeTruthy();
 });

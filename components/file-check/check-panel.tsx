@@ -2,11 +2,12 @@
 
 import { FileSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type DragEvent, lazy, Suspense, useId, useRef, useState } from 'react';
+import { type DragEvent, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { fetchPart, lazyPart } from '@/components/browser/lazy-part';
 import type { FileCheck } from '@/lib/file-check/check';
 import type { Unreadable } from '@/lib/file-check/open-file';
 
-const CheckResult = lazy(async () => ({ default: (await import('./check-result')).CheckResult }));
+const CheckResult = lazyPart(async () => ({ default: (await import('./check-result')).CheckResult }));
 
 type State =
   | { kind: 'idle' }
@@ -21,6 +22,12 @@ export function CheckPanel() {
   const [draggedOver, setDraggedOver] = useState(false);
   const newest = useRef<AbortController | null>(null);
   const title = useId();
+  const answer = useRef<HTMLDivElement>(null);
+
+  // What was asked for is shown wherever the page stands.
+  useEffect(() => {
+    if (state.kind !== 'idle') answer.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [state.kind]);
 
   async function check(files: readonly File[]) {
     const name = files.map((file) => file.name).join(', ');
@@ -33,8 +40,9 @@ export function CheckPanel() {
       if (!current.signal.aborted) setState(next);
     };
     show({ kind: 'reading', name, rows: 0 });
-    const { runCheck } = await import('./run-check');
-    show({ name, ...(await runCheck(files, (rows) => show({ kind: 'reading', name, rows }))) });
+    const part = await fetchPart(() => import('./run-check'));
+    if (part) show({ name, ...(await part.runCheck(files, (rows) => show({ kind: 'reading', name, rows }))) });
+    else show({ kind: 'idle' });
   }
 
   function drop(event: DragEvent) {
@@ -74,7 +82,7 @@ export function CheckPanel() {
           }}
         />
       </label>
-      <div role="status" className="mt-3 text-sm">
+      <div ref={answer} role="status" className="mt-3 scroll-mt-4 text-sm">
         {state.kind === 'reading' && t('reading', { name: state.name, rows: state.rows })}
         {state.kind === 'unreadable' && (
           <>

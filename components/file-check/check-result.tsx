@@ -6,23 +6,27 @@ import type { FileCheck } from '@/lib/file-check/check';
 import { zoneCity } from '@/lib/format/date';
 import { ChangesSinceFile } from './changes-since-file';
 import { ReceiptSums } from './receipt-sums';
+import { ReceiptVerdict } from './receipt-verdict';
 import { TableVerdict } from './table-verdict';
 import { useReceiptFilters } from './use-receipt-filters';
 
 /** The verdict on each table, and the receipt. */
-export function CheckResult({ name, check: { receipt, tables } }: { name: string; check: FileCheck }) {
+export function CheckResult({ name, check }: { name: string; check: FileCheck }) {
   const t = useTranslations('check');
   const { slug } = useAccount();
+  const { receipt, statements, tables } = check;
+  const sheets = new Map(receipt.tables.map(({ name: table, sheet }) => [table, sheet]));
   const ownFirst = [...tables].sort((a, b) => Number(b.name === receipt.noun) - Number(a.name === receipt.noun));
   return (
     <>
       <p className="font-mono text-xs wrap-anywhere">{name}</p>
       {ownFirst.map((table) => (
-        <TableVerdict key={table.name} table={table} named={tables.length > 1} />
+        <TableVerdict key={table.name} table={table} sheet={sheets.get(table.name) ?? null} named={tables.length > 1} />
       ))}
+      <ReceiptVerdict check={statements} />
       <ReceiptFacts receipt={receipt} />
       {receipt.account === slug ? (
-        <ChangesSinceFile key={receipt.tables[0]?.sha256} receipt={receipt} />
+        <ChangesSinceFile key={receipt.tables[0]?.sha256} check={check} />
       ) : (
         <p className="mt-3 text-caution">{t('otherAccount', { account: receipt.accountName })}</p>
       )}
@@ -44,6 +48,7 @@ function ReceiptFacts({ receipt }: { receipt: Receipt }) {
     [t('content'), `${nouns(noun)}${selected === null ? '' : ` · ${t('selected', { rows: selected })}`}`],
     [t('period'), range && `${dated(range.from)} – ${dated(range.to)}${countedBy ? ` · ${byDate(countedBy)}` : ''}`],
     [t('filters'), filters.length === 0 ? null : filters.join(' · ')],
+    [t('personalData'), receipt.masked ? t('masked') : null],
     [t('zone'), zoneCity(receipt.timeZone, locale)],
     [t('asOf'), `${day(asOf)}, ${time(asOf)}`],
     [t('changedMeanwhile'), changedMeanwhile > 0 ? String(changedMeanwhile) : null],

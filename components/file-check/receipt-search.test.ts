@@ -34,6 +34,7 @@ const receipt: Receipt = {
   countedBefore: null,
   countedAfter: null,
   changedMeanwhile: 0,
+  seal: null,
 };
 
 test('a file is asked for again with its days fixed and its own columns', () => {
@@ -42,6 +43,32 @@ test('a file is asked for again with its days fixed and its own columns', () => 
   const tables = [table('payments', 'charge_id'), table('invoices', 'id', 'difference'), table('years', 'year')];
   expect(receiptSearch({ ...receipt, noun: 'invoices', filters: 'year=2026', range, tables })).toBe(
     'months=2025-11_2026-10&payments=yes&format=csv&columns=id,difference',
+  );
+});
+
+test('R-23 a workbook in words is asked for again in the same words', () => {
+  const columns = [{ header: 'Estado', kind: 'text' as const, id: 'status' }];
+  const spoken = { ...receipt, language: 'es-MX', tables: [{ ...table('payments'), columns }] };
+  expect(receiptSearch(spoken)).toBe(
+    'status=paid&from=2026-10-01&to=2026-10-31&format=xlsx&language=es-MX&columns=status',
+  );
+});
+
+test('a file in a layout is asked for again under its own headers, whatever its columns need', () => {
+  const laidOut = (noun: 'payments' | 'orders' | 'invoices', columns: [string, string][], summed: string): string => {
+    const named = columns.map(([id, header]) => ({ id, header, kind: 'text' as const }));
+    const tables = [{ ...table(noun), columns: named }];
+    const asked = receiptSearch({ ...receipt, noun, filters: '', range: null, summed, tables, laidOut: true });
+    return decodeURIComponent(asked ?? '');
+  };
+  expect(laidOut('payments', [['pay_date', 'Fecha,']], 'charge_amount')).toBe(
+    'headers=["Fecha,"]&format=csv&columns=pay_date',
+  );
+  const own: [string, string][] = [['id', 'Orden']];
+  expect(laidOut('orders', own, 'charge_amount')).toBe('rows=charge&headers=["Orden"]&format=csv&columns=id');
+  expect(laidOut('orders', own, 'amount')).toBe('rows=order&headers=["Orden"]&format=csv&columns=id');
+  expect(laidOut('invoices', [['difference', 'Dif']], 'commission')).toBe(
+    'payments=yes&headers=["Dif"]&format=csv&columns=difference',
   );
 });
 

@@ -1,3 +1,4 @@
+import { DERIVED_INVOICE_COLUMNS } from '@/lib/domain/files/file-columns';
 import type { Receipt, ReceiptTable } from '@/lib/domain/files/receipt';
 
 /** The table of the file's noun; others may accompany it. */
@@ -10,7 +11,7 @@ export function mainTable({ noun, tables }: Receipt): ReceiptTable | undefined {
  * for a file that continues another: reading it would move that on.
  */
 export function receiptSearch(receipt: Receipt): string | null {
-  const { noun, filters, range, selected, tables } = receipt;
+  const { noun, filters, range, selected } = receipt;
   const table = mainTable(receipt);
   const search = new URLSearchParams(filters);
   if (selected !== null || search.has('since') || noun === 'overview' || !table) return null;
@@ -20,12 +21,24 @@ export function receiptSearch(receipt: Receipt): string | null {
     search.set('from', range.from);
     search.set('to', range.to);
   }
-  if (noun === 'invoices' && tables.some(({ name }) => name === 'payments')) search.set('payments', 'yes');
-  if (noun === 'orders') search.set('rows', isByCharge(table) ? 'charge' : 'order');
-  const ids = new Set(table.columns.map(({ header }) => header.replace(/ \(.*/, '')));
-  return `${search}${search.size > 0 ? '&' : ''}format=csv&columns=${[...ids].map(encodeURIComponent).join(',')}`;
+  const ids = new Set(table.columns.map(columnId));
+  if (noun === 'invoices' && hasPayments(receipt, ids)) search.set('payments', 'yes');
+  if (noun === 'orders')
+    search.set('rows', receipt.summed === 'charge_amount' || isByCharge(table) ? 'charge' : 'order');
+  if (receipt.laidOut) search.set('headers', JSON.stringify(table.columns.map(({ header }) => header)));
+  // A workbook in words has other cells than a file of the same rows in the provider's names.
+  const form = receipt.language ? `xlsx&language=${receipt.language}` : 'csv';
+  return `${search}${search.size > 0 ? '&' : ''}format=${form}&columns=${[...ids].map(encodeURIComponent).join(',')}`;
+}
+
+function hasPayments({ tables }: Receipt, ids: ReadonlySet<string>): boolean {
+  return tables.some(({ name }) => name === 'payments') || DERIVED_INVOICE_COLUMNS.some((id) => ids.has(id));
 }
 
 function isByCharge({ columns }: ReceiptTable): boolean {
-  return columns.some(({ header }) => header.startsWith('charge_'));
+  return columns.some(({ header, id = header }) => id.startsWith('charge_'));
+}
+
+function columnId({ header, id }: ReceiptTable['columns'][number]): string {
+  return id ?? header.replace(/ \(.*/, '');
 }

@@ -19,7 +19,7 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
   const t = useTranslations('check');
   const statusWord = useTranslations('status');
   const invoiceWord = useInvoiceStatusWord();
-  const { count } = useFormat();
+  const { count, currency: nameOf } = useFormat();
   const of = isSummed(before.summed) ? t(`summed.${before.summed}`) : (before.summed ?? '');
   const lines = linesOf(before.sums, now?.sums ?? []);
   if (lines.length === 0) return null;
@@ -51,7 +51,7 @@ export function ReceiptSums({ before, now }: { before: Receipt; now: Receipt | n
           {lines.map(({ key, status, currency, was, since }) => (
             <tr key={key} className={now && was?.sum !== since?.sum ? 'font-medium' : ''}>
               <th scope="row" className="border-b border-line py-1 text-left font-normal">
-                {word(status)} · {currency}
+                {word(status)} · {nameOf(currency)}
               </th>
               {(now ? [was, since] : [was]).map((sum, index) => (
                 <Fragment key={index === 0 ? 'then' : 'now'}>

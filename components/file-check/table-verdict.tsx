@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
-import type { TableCheck } from '@/lib/file-check/check';
+import type { ColumnDifference } from '@/lib/file-check/columns';
+import type { TableCheck } from '@/lib/file-check/table-check';
 import type { RowDifference } from '@/lib/file-check/verdict';
 
-/** Most rows named one by one. */
 const MOST_NAMED = 12;
 
 const NAMED = ['invoices', 'payments', 'years'] as const;
@@ -11,60 +11,95 @@ function isNamed(name: string): name is (typeof NAMED)[number] {
   return NAMED.some((known) => known === name);
 }
 
-export function TableVerdict({ table, named }: { table: TableCheck; named: boolean }) {
+/** What was done to a table since it was written, in words. */
+export function TableVerdict({ table, sheet, named }: { table: TableCheck; sheet: string | null; named: boolean }) {
   const t = useTranslations('check');
-  const { rows, receiptRows, difference, missingColumns, addedColumns } = table;
+  const someOf = useRowNumbers();
+  const { rows, receiptRows, difference, columns, sortedBy } = table;
   const verdict = verdictKind(table);
   return (
     <div className="mt-1.5">
       <p className={`text-lg leading-7 font-semibold ${verdict === 'whole' ? 'text-collected' : 'text-danger'}`}>
-        {named && `${isNamed(table.name) ? t(`tables.${table.name}`) : table.name}: `}
+        {named && `${sheet ?? (isNamed(table.name) ? t(`tables.${table.name}`) : table.name)}: `}
         {t(`verdicts.${verdict}`)}
       </p>
-      <p>{sentence()}</p>
-      {addedColumns.length > 0 && (
-        <p className="text-soft">
-          {t('columnsAdded', { count: addedColumns.length, columns: addedColumns.join(', ') })}
-        </p>
-      )}
-      {table.columnsMoved && <p className="text-soft">{t('columnsMoved')}</p>}
+      <p>{sentences().join(' ')}</p>
+      {columns && <ColumnLines columns={columns} />}
     </div>
   );
 
-  function sentence(): string {
-    if (verdict === 'whole') return t('whole', { rows });
-    if (verdict === 'columns') return t('columns', { columns: missingColumns.join(', ') });
-    if (difference === null || verdict === 'unlike') return t('unlike', { rows, receiptRows });
-    if (verdict === 'resorted') return t('resorted', { rows });
-    const order = difference.moved ? ` ${t('alsoResorted')}` : '';
-    return `${verdict === 'edited' ? edited(difference) : cut(difference)}${order}`;
+  function sentences(): string[] {
+    if (verdict === 'absent') return [t('absent')];
+    if (verdict === 'whole') return [t('whole', { rows })];
+    if (verdict === 'renamed') return [t('sameRows', { rows })];
+    if (difference === null || columns === null) return verdict === 'columns' ? [t('columns')] : [unlike()];
+    const said = [...rowLines(difference), ...orderLines(difference)];
+    return said.length > 0 ? said : [unlike()];
   }
 
-  function edited({ unknown, missing }: RowDifference): string {
-    const said = t('edited', { rows: unknown.length, which: someOf(unknown) });
-    const gone = missing.length - unknown.length;
-    if (gone === 0) return said;
-    return `${said} ${gone > 0 ? t('gone', { rows: gone }) : t('more', { rows: -gone })}`;
+  function unlike(): string {
+    return t('unlike', { rows, receiptRows });
   }
 
-  function cut({ missing }: RowDifference): string {
-    return t('cut', { rows: missing.length, receiptRows, which: someOf(missing) });
+  function rowLines({ changed, added, removed }: RowDifference): string[] {
+    return [
+      changed.length > 0 && t('changed', { rows: changed.length, which: someOf(changed) }),
+      added.length > 0 && t('added', { rows: added.length, which: someOf(added) }),
+      removed.length > 0 && t('cut', { rows: removed.length, receiptRows, which: someOf(removed) }),
+    ].filter((line) => line !== false);
   }
 
-  function someOf(numbers: readonly number[]): string {
-    const shown = numbers.slice(0, MOST_NAMED).join(', ');
-    return numbers.length > MOST_NAMED ? t('andMore', { shown, more: numbers.length - MOST_NAMED }) : shown;
+  function orderLines({ moved }: RowDifference): string[] {
+    if (moved.length === 0) return [];
+    const same = verdict === 'resorted' ? [t('sameRows', { rows })] : [];
+    if (sortedBy) return [...same, t(`sorted.${sortedBy.direction}`, { column: sortedBy.column })];
+    return [...same, t('moved', { rows: moved.length, which: someOf(moved) })];
   }
 }
 
-type VerdictKind = 'whole' | 'columns' | 'edited' | 'truncated' | 'resorted' | 'unlike';
+function useRowNumbers(): (numbers: readonly number[]) => string {
+  const t = useTranslations('check');
+  return (numbers) => {
+    const shown = numbers.slice(0, MOST_NAMED).join(', ');
+    return numbers.length > MOST_NAMED ? t('andMore', { shown, more: numbers.length - MOST_NAMED }) : shown;
+  };
+}
 
-/** The gravest of what is true of the table. */
-function verdictKind({ whole, missingColumns, difference }: TableCheck): VerdictKind {
+function ColumnLines({ columns: { missing, added, renamed, moved } }: { columns: ColumnDifference }) {
+  const t = useTranslations('check.columnLines');
+  const lines = [
+    ...missing.map((column) => t('removed', { column })),
+    ...renamed.map((names) => t('renamed', names)),
+    ...added.map(({ header, after }) => (after === null ? t('first', { header }) : t('added', { header, after }))),
+    ...(moved.length > 0 ? [t('moved', { count: moved.length, columns: moved.join(', ') })] : []),
+  ];
+  return lines.map((line) => (
+    <p key={line} className="text-soft">
+      {line}
+    </p>
+  ));
+}
+
+type VerdictKind =
+  | 'absent'
+  | 'whole'
+  | 'columns'
+  | 'renamed'
+  | 'edited'
+  | 'extended'
+  | 'truncated'
+  | 'resorted'
+  | 'unlike';
+
+function verdictKind({ whole, columns, difference }: TableCheck): VerdictKind {
+  if (columns === null) return 'absent';
   if (whole) return 'whole';
-  if (missingColumns.length > 0) return 'columns';
+  if (columns.missing.length > 0) return 'columns';
   if (difference === null) return 'unlike';
-  if (difference.unknown.length > 0) return 'edited';
-  if (difference.missing.length > 0) return 'truncated';
-  return difference.moved ? 'resorted' : 'unlike';
+  const { changed, added, removed, moved } = difference;
+  if (changed.length > 0 || (added.length > 0 && removed.length > 0)) return 'edited';
+  if (added.length > 0) return 'extended';
+  if (removed.length > 0) return 'truncated';
+  if (moved.length > 0) return 'resorted';
+  return columns.renamed.length > 0 ? 'renamed' : 'unlike';
 }

@@ -3,7 +3,6 @@ import { usePaymentFilterLines } from '@/components/wording/payment-filter-words
 import type { Receipt } from '@/lib/domain/files/receipt';
 import { parsePaymentFilters } from '@/lib/filters/payments';
 
-/** Shown elsewhere. */
 const SHOWN_ELSEWHERE = ['by', 'period', 'from', 'to', 'year', 'month', 'months', 'size', 'after', 'before', 'sort'];
 
 const PAYMENT_FILTERS = ['status', 'deposit', 'quick', 'amount_from', 'amount_to', 'customer_id'];

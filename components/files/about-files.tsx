@@ -10,6 +10,7 @@ const PARTS = [
   'excel',
   'split',
   'lines',
+  'layouts',
   'reconciliation',
   'invoices',
   'since',
@@ -18,7 +19,6 @@ const PARTS = [
   'check',
 ] as const;
 
-/** Values of the messages. */
 const VALUES = { selected: MAX_SELECTED, mark: "'" };
 
 /** Rendered on the server: its messages are not shipped with other pages. */

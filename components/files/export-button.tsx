@@ -1,13 +1,15 @@
 import { Download, Repeat2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useAccount } from '@/components/account/account-context';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAccount, useVisitor } from '@/components/account/account-context';
+import { fetchPart, lazyPart, prefetchPart } from '@/components/browser/lazy-part';
 import { useStoredText } from '@/components/preferences/browser-storage';
 import { buttonLook } from '@/components/ui/button';
+import { mayDo } from '@/lib/domain/access/roles';
 import type { ExportSource } from './export-options';
 
 const loadDialog = () => import('./export-dialog');
-const ExportDialog = lazy(async () => ({ default: (await loadDialog()).ExportDialog }));
+const ExportDialog = lazyPart(async () => ({ default: (await loadDialog()).ExportDialog }));
 
 interface ExportButtonProps extends ExportSource {
   /** Null while unknown. */
@@ -16,16 +18,20 @@ interface ExportButtonProps extends ExportSource {
   basis: ReactNode;
 }
 
-/** Opens the export dialog; the second button repeats the last export. */
-export function ExportButton({ rows, basis, ...source }: ExportButtonProps) {
+/** For whoever may take files. Opens the export dialog; the second button repeats the last export. */
+export function ExportButton(props: ExportButtonProps) {
+  return mayDo(useVisitor().role, 'export') ? <ExportButtons {...props} /> : null;
+}
+
+function ExportButtons({ rows, basis, ...source }: ExportButtonProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const [open, setOpen] = useState(false);
   const last = useStoredText(`corte:file:${slug}:${source.noun}`);
-  const preload = () => void loadDialog();
+  const preload = () => prefetchPart(loadDialog);
 
   async function repeat() {
-    if (last) (await loadDialog()).repeatExport(slug, source, last);
+    if (last) (await fetchPart(loadDialog))?.repeatExport(slug, source, last);
   }
 
   return (

@@ -42,7 +42,7 @@ async function dialog() {
 test('O-EXP-06 the dialog says how many rows, which period, by which date; the file has all of them as on screen', async () => {
   open();
   const inside = await dialog();
-  expect(inside.getByText('Las 3,412 filas que cumplen los filtros, no solo las cargadas.')).toBeTruthy();
+  expect(inside.getByText('Las 3,412 filas que cumplen los filtros, no solo las que están en pantalla.')).toBeTruthy();
   expect(inside.getByText('1/10/2026 – 31/10/2026 · por fecha de pago')).toBeTruthy();
   expect(inside.getByRole('link').getAttribute('href')).toBe('/sandbox/files');
   expect(inside.queryByText('Decimales')).toBeNull();
@@ -95,7 +95,7 @@ test('a selection that an address has no room for is told, and nothing is asked 
     Array.from({ length: MAX_SELECTED + 1 }, (_, index) => `id${index}`),
   );
   const inside = await dialog();
-  expect(inside.getByRole('alert').textContent).toMatch(/^Caben hasta 400 filas/);
+  expect(inside.getByRole('alert').textContent).toMatch(/^Se exportan hasta 400 filas/);
   fireEvent.click(inside.getByRole('button', { name: 'Descargar' }));
   expect(save).not.toHaveBeenCalled();
 });
@@ -104,8 +104,31 @@ test('orders go by order or by charge, whose number nobody knows beforehand; the
   open('orders');
   const inside = await dialog();
   expect(inside.queryByRole('radio', { name: 'Conciliación' })).toBeNull();
-  fireEvent.click(inside.getByRole('radio', { name: 'Un cobro de la orden' }));
+  fireEvent.click(inside.getByRole('radio', { name: 'Un cargo de la orden' }));
   expect(inside.getByText(/Se cuentan mientras se hace el archivo/)).toBeTruthy();
   fireEvent.click(inside.getByRole('button', { name: 'Descargar' }));
   expect(asked()).toMatch(/^\/api\/sandbox\/orders\/export\?.*&rows=charge$/);
+});
+
+test('R-24 the dialog says by what the cells of a CSV are set apart', async () => {
+  open();
+  const inside = await dialog();
+  fireEvent.click(inside.getByRole('radio', { name: 'CSV' }));
+  fireEvent.click(inside.getByRole('radio', { name: 'Con punto: 1234.50' }));
+  expect(inside.getByText('Las celdas se separan con comas.')).toBeTruthy();
+  fireEvent.click(inside.getByRole('radio', { name: 'Con coma: 1234,50' }));
+  expect(inside.getByText(/^Las celdas se separan con punto y coma/)).toBeTruthy();
+});
+
+test('R-23 the payments of invoices are in their file only when they are asked for, and columns are counted as it has them', async () => {
+  open('invoices');
+  const inside = await dialog();
+  fireEvent.click(inside.getByRole('radio', { name: 'Excel' }));
+  expect(inside.getByRole('radio', { name: 'Como en pantalla (1)' })).toBeTruthy();
+  fireEvent.click(inside.getByRole('button', { name: 'Descargar' }));
+  expect(asked()).not.toContain('payments=');
+  const again = await dialog();
+  fireEvent.click(again.getByRole('radio', { name: 'En otra hoja' }));
+  fireEvent.click(again.getByRole('button', { name: 'Descargar' }));
+  expect(asked()).toContain('&payments=yes');
 });

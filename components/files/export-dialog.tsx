@@ -1,26 +1,46 @@
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useState } from 'react';
-import { useAccount } from '@/components/account/account-context';
+import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
+import { useAccount, useVisitor } from '@/components/account/account-context';
+import { lazyPart, prefetchPart } from '@/components/browser/lazy-part';
 import { readStoredText, storeText } from '@/components/preferences/browser-storage';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Modal } from '@/components/ui/modal';
 import { TextLink } from '@/components/ui/text-link';
+import { readsMasked } from '@/lib/domain/access/roles';
+import { countFileColumns } from '@/lib/domain/files/file-columns';
 import { DECIMAL_MARKS, FILE_FORMATS, MAX_SELECTED, ORDER_ROWS } from '@/lib/domain/files/files';
 import { routes } from '@/lib/routes';
 import {
   canExportSinceLast,
+  canHaveAddress,
+  canHaveLayout,
+  canHavePayments,
+  chosenLayout,
   columnSetsOf,
   defaultExportOptions,
   EXPORT_SCOPES,
+  type ExportColumnSet,
   type ExportOptions,
   type ExportSource,
   exportSearch,
   formatExportOptions,
-  hasDecimalMark,
+  INVOICE_PAYMENTS,
+  isCsv,
   parseExportOptions,
+  withNeedsOf,
 } from './export-options';
+import { ChosenLayout } from './layouts/chosen-layout';
+import { layoutsKey, needsCharges, needsPayments, parseFileLayouts, useFileLayouts } from './layouts/file-layouts';
+import { draftOf, newDraft } from './layouts/layout-draft';
+import { useLayoutEditing } from './layouts/use-layout-editing';
 import { startExport } from './recent-files';
+import { SaveAddressButton } from './saved/save-address-button';
+
+const loadEditor = () => import('./layouts/layout-editor');
+const LayoutEditor = lazyPart(async () => ({ default: (await loadEditor()).LayoutEditor }));
+
+const SaveAddress = lazyPart(async () => ({ default: (await import('./saved/save-address')).SaveAddress }));
 
 interface ExportDialogProps {
   source: ExportSource;
@@ -32,7 +52,9 @@ interface ExportDialogProps {
 /** Exports with the options of last time; nothing when they cannot be parsed. */
 export function repeatExport(account: string, source: ExportSource, last: string): void {
   const options = parseExportOptions(last, source.noun);
-  if (options && !hasTooManyIds(source)) startExport(account, source.noun, exportSearch(source, options));
+  if (!options || hasTooManyIds(source)) return;
+  const layouts = parseFileLayouts(readStoredText(layoutsKey(account, source.noun)), source.noun);
+  startExport(account, source.noun, exportSearch(source, options, chosenLayout(source.noun, options, layouts)));
 }
 
 function hasTooManyIds({ selected }: ExportSource): boolean {
@@ -42,20 +64,64 @@ function hasTooManyIds({ selected }: ExportSource): boolean {
 export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
+  const masked = readsMasked(useVisitor().role);
   const key = `corte:file:${slug}:${source.noun}`;
-  const [options, setOptions] = useState(
-    () => parseExportOptions(readStoredText(key), source.noun) ?? defaultExportOptions(source.noun),
-  );
+  const [options, setOptions] = useState(() => {
+    const last = parseExportOptions(readStoredText(key), source.noun) ?? defaultExportOptions(source.noun);
+    return masked ? { ...last, scope: 'list' as const } : last;
+  });
   const columnSets = columnSetsOf(source.noun);
   const tooMany = hasTooManyIds(source);
+  const onScreen = countFileColumns(source.noun, source.columns, options);
+  const stored = useFileLayouts(slug, source.noun);
+  const { layouts } = stored;
+  const editing = useLayoutEditing(stored, (layout) => setOptions({ ...options, layout }));
+  const layout = chosenLayout(source.noun, options, layouts);
+  const withLayouts = canHaveLayout(source.noun, options.format);
+  const byCharge = layout !== null && needsCharges(source.noun, layout);
+  const layoutWords = useTranslations('files.layouts');
   const sinceLast = options.scope === 'since' && canExportSinceLast(source);
+  const [saving, setSaving] = useState(false);
+  const savedWords = useTranslations('files.saved');
 
   function start(event: FormEvent) {
     event.preventDefault();
     if (tooMany) return;
     storeText(key, formatExportOptions(options));
-    startExport(slug, source.noun, exportSearch(source, options));
+    startExport(slug, source.noun, exportSearch(source, options, layout));
     onClose();
+  }
+
+  if (editing.draft) {
+    const { edited, draft, change, save, leave, cancel } = editing;
+    const title = edited ? layoutWords('editTitle', { name: edited.name }) : layoutWords('new');
+    return (
+      <Modal label={title} onClose={leave}>
+        <Suspense fallback={<div className="h-96" />}>
+          <LayoutEditor
+            noun={source.noun}
+            title={title}
+            draft={draft}
+            onScreen={source.columns}
+            layouts={layouts}
+            onChange={change}
+            onSave={save}
+            onCancel={cancel}
+          />
+        </Suspense>
+      </Modal>
+    );
+  }
+
+  if (saving) {
+    const search = exportSearch(source, options, layout);
+    return (
+      <Modal label={savedWords('save')} onClose={onClose}>
+        <Suspense fallback={<div className="h-64" />}>
+          <SaveAddress noun={source.noun} search={search} onBack={() => setSaving(false)} onClose={onClose} />
+        </Suspense>
+      </Modal>
+    );
   }
 
   return (
@@ -66,17 +132,51 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
           <p className="mt-1">{rowsText()}</p>
           {!sinceLast && <p className="text-soft first-letter:uppercase">{basis}</p>}
         </div>
-        {canExportSinceLast(source) && choice('scope', t('scope'), EXPORT_SCOPES, (scope) => t(`scopes.${scope}`))}
+        {canExportSinceLast(source) &&
+          !masked &&
+          choice('scope', t('scope'), EXPORT_SCOPES, (scope) => t(`scopes.${scope}`))}
         {choice('format', t('format'), FILE_FORMATS, (format) => t(`formats.${messageKey(format)}`))}
         <p className="-mt-2.5 text-soft">{t(`formatNotes.${messageKey(options.format)}`)}</p>
-        {columnSets.length > 1 &&
-          choice('columns', t('columns'), columnSets, (set) =>
-            set === 'screen' ? t('columnSets.screen', { columns: source.columns.length }) : t(`columnSets.${set}`),
-          )}
-        {options.columns === 'conciliacion' && <p className="-mt-2.5 text-soft">{t('conciliacionNote')}</p>}
-        {source.noun === 'orders' && choice('rows', t('rowIs'), ORDER_ROWS, (kind) => t(`rowKinds.${kind}`))}
-        {hasDecimalMark(options.format) &&
-          choice('decimal', t('decimal'), DECIMAL_MARKS, (mark) => t(`decimals.${mark}`))}
+        {columnSets.length > 1 && (
+          <Choice
+            legend={t('columns')}
+            options={[
+              ...columnSets.map((set) => ({ value: set as string, label: columnSetWord(set) })),
+              ...(withLayouts ? layouts.map(({ id, name }) => ({ value: id, label: name })) : []),
+            ]}
+            value={layout?.id ?? options.columns}
+            onChange={(value) => {
+              const set = columnSets.find((one) => one === value);
+              setOptions(set ? { ...options, columns: set, layout: null } : { ...options, layout: value });
+            }}
+          />
+        )}
+        {!layout && options.columns === 'conciliacion' && <p className="-mt-2.5 text-soft">{t('conciliacionNote')}</p>}
+        {withLayouts && (
+          <ChosenLayout
+            layouts={layouts}
+            chosen={layout}
+            onReplace={stored.replace}
+            onNew={() => editing.begin(newDraft(source.noun, source.columns, options.decimal))}
+            onEdit={(chosen) => editing.begin(draftOf(chosen))}
+            preload={() => prefetchPart(loadEditor)}
+          />
+        )}
+        {layout && sinceLast && <p className="text-soft">{layoutWords('sinceUnmarked')}</p>}
+        {byCharge && <p className="text-soft">{layoutWords('byCharge')}</p>}
+        {source.noun === 'orders' &&
+          !byCharge &&
+          choice('rows', t('rowIs'), ORDER_ROWS, (kind) => t(`rowKinds.${kind}`))}
+        {canHavePayments(source.noun, options.format) &&
+          !(layout && needsPayments(source.noun, layout)) &&
+          choice('payments', t('invoicePayments'), INVOICE_PAYMENTS, (answer) => t(`invoicePaymentsChoices.${answer}`))}
+        {isCsv(options.format) && !layout && (
+          <>
+            {choice('decimal', t('decimal'), DECIMAL_MARKS, (mark) => t(`decimals.${mark}`))}
+            <p className="-mt-2.5 text-soft">{t(`separators.${options.decimal}`)}</p>
+          </>
+        )}
+        <SaveAddressButton offered={canHaveAddress(source, options)} onPress={() => setSaving(true)} />
         {tooMany && (
           <p role="alert" className="text-danger">
             {t('tooManySelected', { most: MAX_SELECTED })}
@@ -97,7 +197,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
     </Modal>
   );
 
-  function choice<Name extends keyof ExportOptions>(
+  function choice<Name extends Exclude<keyof ExportOptions, 'layout'>>(
     name: Name,
     legend: string,
     values: readonly ExportOptions[Name][],
@@ -113,11 +213,16 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
     );
   }
 
+  function columnSetWord(set: ExportColumnSet): string {
+    return set === 'screen' ? t('columnSets.screen', { columns: onScreen }) : t(`columnSets.${set}`);
+  }
+
   function rowsText(): string {
     if (source.selected) return t('ofSelected', { rows: source.selected.length });
     if (source.noun === 'overview') return t('ofOverview');
     if (sinceLast) return t('ofSince');
-    const counted = rows !== null && !(source.noun === 'orders' && options.rows === 'charge');
+    const counted =
+      rows !== null && !(source.noun === 'orders' && withNeedsOf(source.noun, layout, options).rows === 'charge');
     return !counted ? t('ofAllUncounted') : t('ofAll', { rows });
   }
 }

@@ -7,6 +7,7 @@ import {
   EXPORT_SCOPES,
   exportSearch,
   formatExportOptions,
+  INVOICE_PAYMENTS,
   parseExportOptions,
 } from './export-options';
 
@@ -16,7 +17,15 @@ const source = {
   columns: ['status', 'charge_amount'],
   selected: null,
 };
-const usual = { format: 'xlsx', columns: 'screen', decimal: 'point', rows: 'order', scope: 'list' } as const;
+const usual = {
+  format: 'xlsx',
+  columns: 'screen',
+  decimal: 'point',
+  rows: 'order',
+  scope: 'list',
+  payments: 'no',
+  layout: null,
+} as const;
 
 test('a choice is read as it was written, and a text that is none is no choice', () => {
   const choices = fc.record({
@@ -25,6 +34,8 @@ test('a choice is read as it was written, and a text that is none is no choice',
     decimal: fc.constantFrom(...DECIMAL_MARKS),
     rows: fc.constantFrom(...ORDER_ROWS),
     scope: fc.constantFrom(...EXPORT_SCOPES),
+    payments: fc.constantFrom(...INVOICE_PAYMENTS),
+    layout: fc.option(fc.uuid()),
   });
   fc.assert(
     fc.property(choices, (choice) => {

@@ -7,7 +7,7 @@ import { useFormat } from '@/components/account/use-format';
 import { Button } from '@/components/ui/button';
 import { repeatSearch } from '@/lib/domain/files/export-progress';
 import { ERROR_CODES, type ErrorCode } from '@/lib/errors';
-import { cancelExport, exportQuery, isProgressOverdue, type MeasuredProgress } from '@/lib/queries/exports';
+import { cancelExport, exportQuery, type FileProgress, isProgressOverdue } from '@/lib/queries/exports';
 import { type RecentFile, startExport, updateRecentFile } from './recent-files';
 
 const ICONS = {
@@ -18,9 +18,6 @@ const ICONS = {
   unknown: { Icon: CircleHelp, look: 'text-caution' },
 } as const;
 
-/** With fewer rows the speed measures the start-up. */
-const MIN_ROWS_FOR_SPEED = 1000;
-
 /** Polls its progress while it runs. */
 export function FileRow({ file }: { file: RecentFile }) {
   const t = useTranslations('files');
@@ -29,7 +26,7 @@ export function FileRow({ file }: { file: RecentFile }) {
   const latest = useProgress(file);
   const running = file.state === 'running';
   const { Icon, look } = ICONS[file.state];
-  const name = latest?.progress.fileName ?? file.name;
+  const name = latest?.fileName ?? file.name;
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-2.5 border-t border-line py-1">
       <Icon aria-hidden className={`size-4 ${look}`} />
@@ -59,8 +56,7 @@ export function FileRow({ file }: { file: RecentFile }) {
   );
 }
 
-/** Also stores how it ended. */
-function useProgress({ id, state, startedAt }: RecentFile): MeasuredProgress | null {
+function useProgress({ id, state, startedAt }: RecentFile): FileProgress | null {
   const { slug } = useAccount();
   const { data, dataUpdatedAt } = useQuery({ ...exportQuery(slug, id, startedAt), enabled: state === 'running' });
   // Browser storage outlives this page.
@@ -70,23 +66,21 @@ function useProgress({ id, state, startedAt }: RecentFile): MeasuredProgress | n
       if (isProgressOverdue(dataUpdatedAt - startedAt)) updateRecentFile(slug, id, { state: 'unknown' });
       return;
     }
-    const { progress } = data;
-    if (progress.state === 'running') return;
+    if (data.state === 'running') return;
     updateRecentFile(slug, id, {
-      state: progress.state,
-      name: progress.fileName,
-      rows: progress.rowsDone,
-      took: progress.endedAt === null ? null : progress.endedAt - progress.startedAt,
-      error: progress.error?.code ?? null,
+      state: data.state,
+      name: data.fileName,
+      rows: data.rowsDone,
+      error: data.error?.code ?? null,
     });
   }, [slug, id, state, startedAt, data, dataUpdatedAt]);
   return data ?? null;
 }
 
-function RunningText({ latest }: { latest: MeasuredProgress | null }) {
+function RunningText({ latest }: { latest: FileProgress | null }) {
   const t = useTranslations('files');
   if (latest === null) return t('starting');
-  const { rowsDone, rowsExpected } = latest.progress;
+  const { rowsDone, rowsExpected } = latest;
   const percent = rowsExpected ? Math.min(100, (100 * rowsDone) / rowsExpected) : 0;
   return (
     <>
@@ -102,7 +96,6 @@ function RunningText({ latest }: { latest: MeasuredProgress | null }) {
         </span>
       )}
       {rowsExpected === null ? t('done', { rows: rowsDone }) : t('doneOf', { rows: rowsDone, of: rowsExpected })}
-      {latest.rowsPerSecond !== null && ` · ${t('speed', { rows: latest.rowsPerSecond })}`}
     </>
   );
 }
@@ -115,20 +108,17 @@ function EndedText({ file }: { file: RecentFile }) {
   const t = useTranslations('files');
   const errors = useTranslations('errors');
   if (file.state === 'running') return null;
-  const { rows, took } = file;
-  const speed = took && rows && rows >= MIN_ROWS_FOR_SPEED ? Math.round((rows * 1000) / took) : null;
   if (file.state === 'complete') {
     return (
       <>
-        <span className="font-medium text-collected">{t('states.complete')}</span> {t('came', { rows: rows ?? 0 })}
-        {speed !== null && ` · ${t('speed', { rows: speed })}`}
+        <span className="font-medium text-collected">{t('states.complete')}</span> {t('came', { rows: file.rows ?? 0 })}
       </>
     );
   }
   if (file.state !== 'failed') return t(`states.${file.state}`);
   return (
     <span className="text-danger">
-      {t('states.failed')} {isErrorCode(file.error) && errors(`${file.error}.what`, { parameter: '' })}
+      {t('states.failed')} {isErrorCode(file.error) && errors(`${file.error}.what`, { parameter: '—' })}
     </span>
   );
 }

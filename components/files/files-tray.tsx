@@ -1,10 +1,11 @@
 'use client';
 
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '@/components/account/account-context';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { useRecentFiles } from './recent-files';
 
-const Tray = lazy(async () => ({ default: (await import('./tray')).Tray }));
+const Tray = lazyPart(async () => ({ default: (await import('./tray')).Tray }));
 
 /** On every page of the account; loaded when there are files. */
 export function FilesTray() {

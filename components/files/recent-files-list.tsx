@@ -2,12 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
+import { useFormat } from '@/components/account/use-format';
 import { FileRow } from './file-row';
 import { useRecentFiles } from './recent-files';
 
 export function RecentFilesList() {
   const t = useTranslations('files');
   const { slug } = useAccount();
+  const { zoneWords } = useFormat();
   const files = useRecentFiles(slug);
   if (files.length === 0) return null;
   return (
@@ -20,7 +22,9 @@ export function RecentFilesList() {
           <FileRow key={file.id} file={file} />
         ))}
       </ul>
-      <p className="mt-1.5 text-sm text-soft">{t('lastNote')}</p>
+      <p className="mt-1.5 text-sm text-soft">
+        {t('lastNote')} <span className="inline-block first-letter:uppercase">{zoneWords}.</span>
+      </p>
     </section>
   );
 }

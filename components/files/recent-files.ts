@@ -7,7 +7,7 @@ import {
   useStoredText,
 } from '@/components/preferences/browser-storage';
 import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files/files';
-import { exportPath } from '@/lib/queries/exports';
+import { exportPath } from '@/lib/queries/export-path';
 
 const STATES = ['running', 'complete', 'failed', 'canceled', 'unknown'] as const;
 
@@ -22,9 +22,7 @@ export interface RecentFile {
   /** `unknown`: the server no longer knows it. */
   state: (typeof STATES)[number];
   rows: number | null;
-  took: number | null; // milliseconds
   error: string | null;
-  /** Dismissed from the tray. */
   away: boolean;
 }
 
@@ -36,7 +34,6 @@ const FIELD_TYPES = {
   name: 'string?',
   error: 'string?',
   rows: 'number?',
-  took: 'number?',
 };
 const MOST_FILES = 12;
 
@@ -77,7 +74,7 @@ export function dismissEndedFiles(account: string): void {
 /** Starts an export; `instead` is the file it retries. */
 export function startExport(account: string, noun: FileNoun, search: string, instead: string | null = null): void {
   const id = crypto.randomUUID();
-  const file = { id, noun, search, name: null, startedAt: Date.now(), rows: null, took: null, error: null };
+  const file = { id, noun, search, name: null, startedAt: Date.now(), rows: null, error: null };
   updateFiles(account, (files) => [
     { ...file, state: 'running', away: false },
     ...files.filter((before) => before.id !== instead && before.search !== search),

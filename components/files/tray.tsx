@@ -1,4 +1,4 @@
-import { ChevronDown, X } from 'lucide-react';
+import { ChevronUp, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useAccount } from '@/components/account/account-context';
@@ -8,52 +8,60 @@ import { routes } from '@/lib/routes';
 import { FileRow } from './file-row';
 import { dismissEndedFiles, type RecentFile } from './recent-files';
 
-/** Below the page, on phones above it. */
+/** Below the page, on phones above it: one line, the newest file in it; the others open over the page. */
 export function Tray({ files }: { files: readonly RecentFile[] }) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const list = useId();
-  const [collapsed, setCollapsed] = useState(false);
-  const [allShown, setAllShown] = useState(false);
+  const [opened, setOpened] = useState(false);
   const running = files.filter(({ state }) => state === 'running').length;
   const inTray = files.filter(({ away }) => !away);
-  const others = files.length - inTray.length;
+  const newest = inTray.slice(0, 1);
+  const others = [...inTray.slice(1), ...files.filter(({ away }) => away)];
   const announcement = useAnnouncement(files);
 
   return (
     <section
       aria-label={t('tray')}
-      className="no-print border-b border-line-strong bg-sheet px-4 py-1 text-sm lg:border-t lg:border-b-0 lg:px-6"
+      className="no-print relative flex items-center gap-x-3 border-b border-line-strong bg-sheet px-4 text-sm lg:h-10 lg:border-t lg:border-b-0 lg:px-6"
     >
-      <div className="flex flex-wrap items-center gap-x-3">
+      {others.length > 0 ? (
         <button
           type="button"
-          aria-expanded={!collapsed}
+          aria-expanded={opened}
           aria-controls={list}
-          onClick={() => setCollapsed(!collapsed)}
-          className="flex h-8 items-center gap-1.5 font-medium"
+          onClick={() => setOpened(!opened)}
+          className="flex h-8 shrink-0 items-center gap-1.5 font-medium"
         >
-          <ChevronDown aria-hidden className={`size-3.5 ${collapsed ? '-rotate-90' : ''}`} />
+          <ChevronUp
+            aria-hidden
+            className={`size-3.5 max-lg:rotate-180 ${opened ? 'rotate-180 max-lg:rotate-0' : ''}`}
+          />
           {running > 0 ? t('trayRunning', { files: running }) : t('tray')}
         </button>
-        {others > 0 && !collapsed && (
-          <Button look="quiet" aria-expanded={allShown} onClick={() => setAllShown(!allShown)}>
-            {t('lastFiles', { files: others })}
-          </Button>
-        )}
-        <span className="ml-auto flex items-center gap-1">
-          <span className="max-sm:hidden">
-            <TextLink href={routes.files(slug)}>{t('checkLink')}</TextLink>
-          </span>
-          {running < inTray.length && (
-            <Button look="quiet" aria-label={t('putAway')} title={t('putAway')} onClick={() => dismissEndedFiles(slug)}>
-              <X aria-hidden className="size-4" />
-            </Button>
-          )}
-        </span>
-      </div>
-      <ul id={list} hidden={collapsed} className="max-h-[24dvh] overflow-y-auto">
-        {(allShown ? files : inTray).map((file) => (
+      ) : (
+        <span className="shrink-0 font-medium max-sm:hidden">{t('tray')}</span>
+      )}
+      <ul className="min-w-0 flex-1 *:border-0 *:py-0">
+        {newest.map((file) => (
+          <FileRow key={file.id} file={file} />
+        ))}
+      </ul>
+      <span className="max-sm:hidden">
+        <TextLink href={routes.files(slug)}>{t('checkLink')}</TextLink>
+      </span>
+      {running < inTray.length && (
+        <Button look="quiet" aria-label={t('putAway')} title={t('putAway')} onClick={() => dismissEndedFiles(slug)}>
+          <X aria-hidden className="size-4" />
+        </Button>
+      )}
+      {/* Also while it is closed: its files are followed to their end. */}
+      <ul
+        id={list}
+        hidden={!opened}
+        className="absolute inset-x-0 top-full z-30 max-h-[40dvh] overflow-y-auto border-line-strong bg-sheet px-4 shadow-lift max-lg:border-b lg:top-auto lg:bottom-full lg:border-t lg:px-6"
+      >
+        {others.map((file) => (
           <FileRow key={file.id} file={file} />
         ))}
       </ul>

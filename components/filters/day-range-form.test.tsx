@@ -10,7 +10,7 @@ function open(from: string | null, to: string | null) {
   const onApply = vi.fn();
   renderScreen(
     <I18nProvider locale="es-MX">
-      <DayRangeForm from={from} to={to} today="2026-11-27" onApply={onApply} onCancel={() => undefined} />
+      <DayRangeForm from={from} to={to} today="2026-11-27" mostDays={92} onApply={onApply} onCancel={() => undefined} />
     </I18nProvider>,
   );
   return onApply;

@@ -20,21 +20,21 @@ interface DayRangeFormProps {
   from: string | null;
   to: string | null;
   today: string;
+  mostDays: number;
   onApply: (from: string, to: string) => void;
   onCancel: () => void;
 }
 
 /** Two calendar days, both included, typed or picked. A reversed range is reported and not sent. */
-export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFormProps) {
+export function DayRangeForm({ from, to, today, mostDays, onApply, onCancel }: DayRangeFormProps) {
   const t = useTranslations('period');
   const [start, setStart] = useState<CalendarDate | null>(from ? parseDate(from.slice(0, 10)) : null);
   const [end, setEnd] = useState<CalendarDate | null>(to ? parseDate(to.slice(0, 10)) : from ? parseDate(today) : null);
   const [times, setTimes] = useState({ from: from?.slice(11) ?? '', to: to?.slice(11) ?? '' });
   const [submitted, setSubmitted] = useState(false);
   const [shown, setShown] = useState<CalendarDate>(end ?? parseDate(today));
-  const order = start && end ? start.compare(end) : 0;
-  const reversed = order > 0 || (order === 0 && (times.from || '00:00') > (times.to || '23:59'));
-  const missing = !isDay(start) || !isDay(end);
+  const problem = problemOf(start, end, times, mostDays);
+  const reversed = problem === 'reversed';
   const bounds = [
     { name: 'from', value: start, set: setStart },
     { name: 'to', value: end, set: setEnd },
@@ -49,7 +49,7 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFor
   function submit(event: FormEvent) {
     event.preventDefault();
     setSubmitted(true);
-    if (start && end && !missing && !reversed) onApply(withTime(start, times.from), withTime(end, times.to));
+    if (start && end && problem === null) onApply(withTime(start, times.from), withTime(end, times.to));
   }
 
   return (
@@ -90,9 +90,9 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFor
           </div>
         ))}
       </div>
-      {(reversed || (submitted && missing)) && (
+      {problem !== null && (submitted || problem !== 'missing') && (
         <p role="alert" className="mt-1.5 text-xs text-danger">
-          {reversed ? t('reversed') : t('missing')}
+          {t(problem, { days: mostDays })}
         </p>
       )}
       <RangeCalendar
@@ -124,7 +124,8 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFor
             {(date) => (
               <CalendarCell
                 date={date}
-                className="flex h-8 items-center justify-center text-sm tabular-nums outline-none hover:bg-wash data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[selected]:bg-accent-wash data-[selection-end]:rounded-r-md data-[selection-end]:bg-accent data-[selection-end]:text-on-accent data-[selection-start]:rounded-l-md data-[selection-start]:bg-accent data-[selection-start]:text-on-accent"
+                data-day={date.compare(parseDate(today)) === 0 ? 'today' : undefined}
+                className="flex h-8 items-center justify-center text-sm data-[day=today]:font-semibold data-[day=today]:underline data-[day=today]:decoration-2 data-[day=today]:underline-offset-4 tabular-nums outline-none hover:bg-wash data-[focus-visible]:outline-2 data-[focus-visible]:outline-accent data-[outside-month]:invisible data-[selected]:bg-accent-wash data-[selection-end]:rounded-r-md data-[selection-end]:bg-accent data-[selection-end]:text-on-accent data-[selection-start]:rounded-l-md data-[selection-start]:bg-accent data-[selection-start]:text-on-accent"
               />
             )}
           </CalendarGridBody>
@@ -133,6 +134,18 @@ export function DayRangeForm({ from, to, today, onApply, onCancel }: DayRangeFor
       <PanelActions onCancel={onCancel} />
     </form>
   );
+}
+
+function problemOf(
+  start: CalendarDate | null,
+  end: CalendarDate | null,
+  times: { from: string; to: string },
+  mostDays: number,
+): 'reversed' | 'missing' | 'tooLong' | null {
+  const order = start && end ? start.compare(end) : 0;
+  if (order > 0 || (order === 0 && (times.from || '00:00') > (times.to || '23:59'))) return 'reversed';
+  if (!start || !end || !isDay(start) || !isDay(end)) return 'missing';
+  return end.compare(start) + 1 > mostDays ? 'tooLong' : null;
 }
 
 function withTime(day: CalendarDate, time: string): string {

@@ -12,7 +12,7 @@ interface FilterPillProps {
   /** Null while the filter is not set. */
   value: string | null;
   onClear?: (() => void) | undefined;
-  preload?: () => void;
+  preload?: () => Promise<unknown>;
   children: (close: () => void) => ReactNode;
 }
 

@@ -1,7 +1,8 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { renderScreen } from '@/components/test-screen';
-import { compareDecimals, parseTypedAmount } from '@/lib/domain/money/money';
+import { compareDecimals } from '@/lib/domain/money/money';
+import { parseTypedAmount } from '@/lib/domain/money/typed-amount';
 import { NumberRangeForm } from './number-range-form';
 
 afterEach(cleanup);

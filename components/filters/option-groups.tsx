@@ -30,10 +30,7 @@ interface OptionGroupsProps<Value extends string> {
   children?: ReactNode;
 }
 
-/**
- * Several options in groups, as "is" or "is not", applied together. Options without rows are collapsed unless they are
- * chosen.
- */
+/** Several options in groups, as "is" or "is not", applied together. Options without rows are collapsed unless they are chosen. */
 export function OptionGroups<Value extends string>(props: OptionGroupsProps<Value>) {
   const { legend, groups, chosen, onApply, onCancel, children } = props;
   const t = useTranslations('filters');

@@ -1,9 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/calendar/periods';
+import { type ReactNode, Suspense, useState } from 'react';
+import { useAccount } from '@/components/account/account-context';
+import { lazyPart, prefetchPart } from '@/components/browser/lazy-part';
+import { dayOf } from '@/lib/domain/calendar/days';
+import { PERIOD_NAMES, type PeriodName } from '@/lib/domain/calendar/period-names';
+import { countDays, periodDays } from '@/lib/domain/calendar/periods';
 
 const loadDayRange = () => import('./day-range-form');
-const DayRange = lazy(async () => ({ default: (await loadDayRange()).DayRangeForm }));
+const DayRange = lazyPart(async () => ({ default: (await loadDayRange()).DayRangeForm }));
 
 export interface PeriodValue {
   period: PeriodName | null;
@@ -17,39 +22,49 @@ export interface PeriodPanelProps {
   fallback: PeriodName | null;
   /** `YYYY-MM-DD` in the business zone. */
   today: string;
-  zone: string;
+  /** Longer periods cannot be answered, and are not offered. */
+  mostDays?: number | undefined;
   onChange: (value: PeriodValue) => void;
   children?: ReactNode;
   note?: ReactNode;
 }
 
+/** Each beside the one before it, so that two columns read as pairs. */
+const IN_PAIRS: readonly PeriodName[] = [
+  ...PERIOD_NAMES.filter((name) => !/\d/.test(name)),
+  ...PERIOD_NAMES.filter((name) => /\d/.test(name)),
+];
+
 /** Named periods, or a range of days whose calendar is loaded on demand. */
-export function PeriodPanel({ value, fallback, today, zone, onChange, children, note }: PeriodPanelProps) {
+export function PeriodPanel(props: PeriodPanelProps) {
+  const { value, fallback, today, mostDays = Number.POSITIVE_INFINITY, children, note } = props;
   const t = useTranslations('period');
   const [custom, setCustom] = useState(value.from !== null);
+  const choose = useChoosePeriod(props);
+  const offered = IN_PAIRS.filter((name) => countDays(periodDays(name, today)) <= mostDays);
   const current = value.from === null ? (value.period ?? fallback) : null;
 
   return (
-    <div className={`max-w-full p-4 ${custom ? 'w-[42rem]' : 'w-[22rem]'}`}>
+    <div className={`max-w-full p-4 ${custom ? 'w-[42rem]' : 'w-[27rem]'}`}>
       {children}
-      <div className={`mt-4 gap-5 ${custom ? 'grid sm:grid-cols-[19rem_minmax(0,1fr)]' : ''}`}>
+      <div className={`gap-5 ${children ? 'mt-4' : ''} ${custom ? 'grid sm:grid-cols-[19rem_minmax(0,1fr)]' : ''}`}>
         <ul className="grid grid-cols-2 content-start gap-0.5">
-          {PERIOD_NAMES.map((name) => (
+          {offered.map((name) => (
             <li key={name} className={custom ? 'max-sm:hidden' : ''}>
               <PeriodOption
                 pressed={name === current && !custom}
-                onClick={() => onChange({ period: name === fallback ? null : name, from: null, to: null })}
+                onClick={() => choose({ period: name === fallback ? null : name, from: null, to: null })}
               >
                 {t(`names.${name}`)}
               </PeriodOption>
             </li>
           ))}
-          <li className="col-span-2 mt-1 border-t border-line pt-1.5">
-            <PeriodOption pressed={custom} onHover={loadDayRange} onClick={() => setCustom(true)}>
+          <li>
+            <PeriodOption pressed={custom} onHover={() => prefetchPart(loadDayRange)} onClick={() => setCustom(true)}>
               {t('customRange')}
             </PeriodOption>
           </li>
-          <li className="col-span-2 mt-2 px-2.5 text-xs text-soft">{t('zoneNote', { zone })}</li>
+          <li className="col-span-2 mt-2 px-2.5 text-xs text-soft">{t('zoneNote')}</li>
           {note && <li className="col-span-2 mt-1">{note}</li>}
         </ul>
         {custom && (
@@ -58,7 +73,8 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children, 
               from={value.from}
               to={value.to}
               today={today}
-              onApply={(from, to) => onChange({ period: null, from, to })}
+              mostDays={mostDays}
+              onApply={(from, to) => choose({ period: null, from, to })}
               onCancel={() => setCustom(false)}
             />
           </Suspense>
@@ -66,6 +82,23 @@ export function PeriodPanel({ value, fallback, today, zone, onChange, children, 
       </div>
     </div>
   );
+}
+
+/** A moving period that is chosen is resolved anew: what was read on an earlier day no longer answers it. */
+function useChoosePeriod({ value, onChange }: PeriodPanelProps): (chosen: PeriodValue) => void {
+  const client = useQueryClient();
+  const { timeZone } = useAccount();
+  return (chosen) => {
+    if (chosen.from === null) {
+      const today = dayOf(Date.now(), timeZone);
+      const predicate = ({ state }: { state: { dataUpdatedAt: number } }) =>
+        state.dataUpdatedAt > 0 && dayOf(state.dataUpdatedAt, timeZone) < today;
+      client.removeQueries({ type: 'inactive', predicate });
+      if (chosen.period === value.period && value.from === null)
+        void client.resetQueries({ type: 'active', predicate });
+    }
+    onChange(chosen);
+  };
 }
 
 interface PeriodOptionProps {

@@ -5,13 +5,15 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 interface SearchBoxProps {
   label: string;
   placeholder: string;
-  /** Null: no search. */
   value: string | null;
   onSearch: (text: string | null) => void;
+  takePaste?: (text: string) => boolean;
+  onNear?: () => void;
+  error?: string | null;
 }
 
 /** Searches on Enter and follows the address. Esc restores the text, then returns the focus to where it came from. */
-export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
+export function SearchBox({ label, placeholder, value, onSearch, takePaste, onNear, error }: SearchBoxProps) {
   const t = useTranslations('filters');
   const [draft, setDraft] = useState({ of: value, text: value ?? '' });
   if (draft.of !== value) setDraft({ of: value, text: value ?? '' });
@@ -49,10 +51,15 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           autoComplete="off"
           spellCheck={false}
           value={draft.text}
+          onPointerEnter={onNear}
           onFocus={({ relatedTarget }) => {
+            onNear?.();
             before.current = relatedTarget instanceof HTMLElement ? relatedTarget : null;
           }}
           onKeyDown={back}
+          onPaste={(event) => {
+            if (takePaste?.(event.clipboardData.getData('text'))) event.preventDefault();
+          }}
           onChange={(event) => setDraft({ of: value, text: event.target.value })}
           className="h-9 w-full rounded-md border border-line-strong bg-sheet pr-8 pl-8 text-base text-ellipsis placeholder:text-soft sm:h-8 sm:text-sm [&::-webkit-search-cancel-button]:hidden"
         />
@@ -67,6 +74,11 @@ export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProp
           </button>
         )}
       </form>
+      {error && (
+        <p role="alert" className="mt-1 text-sm text-caution">
+          {error}
+        </p>
+      )}
     </search>
   );
 }

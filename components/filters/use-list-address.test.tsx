@@ -54,7 +54,7 @@ describe('O-URL-01 unreadable numbers', () => {
     openAddress(`/sandbox/payments?size=${encodeURIComponent(given)}&status=paid`);
     renderScreen(<Page />);
     expect(size()).toBe('100');
-    expect(screen.getByText(/Se quitó de la dirección/)).toBeTruthy();
+    expect(screen.getByText(/Se quitó del enlace/)).toBeTruthy();
     expect(window.location.search).toBe('?status=paid');
   });
 });
@@ -126,7 +126,7 @@ describe('O-URL-03 repeated and wrongly typed parameters', () => {
   ])('%s', (search, kept) => {
     openAddress(`/sandbox/payments?${search}`);
     renderScreen(<Page />);
-    expect(screen.getByText(/Se quitó de la dirección/)).toBeTruthy();
+    expect(screen.getByText(/Se quitó del enlace/)).toBeTruthy();
     expect(window.location.search).toBe(kept && `?${kept}`);
   });
 
@@ -134,7 +134,7 @@ describe('O-URL-03 repeated and wrongly typed parameters', () => {
     openAddress('/sandbox/payments?__proto__=1&status=paid');
     renderScreen(<Page />);
     expect(state()).toBe('status=paid');
-    expect(screen.queryByText(/Se quitó de la dirección/)).toBeNull();
+    expect(screen.queryByText(/Se quitó del enlace/)).toBeNull();
   });
 
   test('correcting the address is no history entry, and the notice ends with the next change', () => {
@@ -143,7 +143,7 @@ describe('O-URL-03 repeated and wrongly typed parameters', () => {
     renderScreen(<Page />);
     expect(window.history.length).toBe(before);
     click('paid');
-    expect(screen.queryByText(/Se quitó de la dirección/)).toBeNull();
+    expect(screen.queryByText(/Se quitó del enlace/)).toBeNull();
   });
 });
 

@@ -1,5 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
+import { correctAddress, currentAddress, pushAddress } from '@/components/browser/address';
 import { hasDefaultView } from '@/lib/filters/default-view';
 import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
 
@@ -15,7 +16,7 @@ export interface ListAddress<Filters> {
   filters: Filters;
   /** Adds one history entry. */
   change: (filters: Partial<Filters>) => void;
-  /** Keeps the columns of the address. */
+  /** Keeps the columns and the grouping of the address. */
   hrefWith: (filters: Partial<Filters>) => string;
   /** Parameters of the opened address that could not be parsed. */
   dropped: Dropped[];
@@ -29,7 +30,7 @@ export function useListAddress<Filters extends object>(grammar: FilterGrammar<Fi
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const { filters, dropped } = useMemo(() => grammar.read(valuesByName(searchParams)), [grammar, searchParams]);
-  const columns = searchParams.get('columns');
+  const view = viewOf(searchParams);
   const row = searchParams.getAll('row').find(isIdentifier);
   const canonical = grammar.write(filters).toString();
 
@@ -40,19 +41,19 @@ export function useListAddress<Filters extends object>(grammar: FilterGrammar<Fi
   useEffect(() => {
     if (dropped.length === 0) return;
     const filters = [canonical, row && `row=${row}`].filter(Boolean).join('&');
-    window.history.replaceState(null, '', withoutDefaultView(address(pathname, filters, columns), grammar.plain));
-  }, [dropped, pathname, canonical, columns, row, grammar.plain]);
+    correctAddress(withoutDefaultView(address(pathname, filters, view), grammar.plain));
+  }, [dropped, pathname, canonical, view, row, grammar.plain]);
 
   const hrefWith = (changed: Partial<Filters>) =>
-    address(pathname, grammar.write({ ...filters, ...changed }).toString(), columns);
+    address(pathname, grammar.write({ ...filters, ...changed }).toString(), view);
 
   /** Reads the current address: React may not have rendered a change just before. */
   function change(changed: Partial<Filters>) {
-    const now = new URLSearchParams(window.location.search);
+    const now = currentAddress().searchParams;
     const before = grammar.read(valuesByName(now)).filters;
-    const addressOf = (of: Filters) => address(pathname, grammar.write(of).toString(), now.get('columns'));
+    const addressOf = (of: Filters) => address(pathname, grammar.write(of).toString(), viewOf(now));
     const next = addressOf({ ...before, ...changed });
-    if (next !== addressOf(before)) window.history.pushState(null, '', withoutDefaultView(next, grammar.plain));
+    if (next !== addressOf(before)) pushAddress(withoutDefaultView(next, grammar.plain));
   }
 
   return {
@@ -63,10 +64,17 @@ export function useListAddress<Filters extends object>(grammar: FilterGrammar<Fi
   };
 }
 
-/** `columns` is independent of filters and stays unencoded. */
-function address(pathname: string, filters: string, columns: string | null): string {
-  const search = [filters, columns && `columns=${encodeURIComponent(columns).replaceAll('%2C', ',')}`];
-  return [pathname, search.filter(Boolean).join('&')].filter(Boolean).join('?');
+function address(pathname: string, filters: string, view: string): string {
+  return [pathname, [filters, view].filter(Boolean).join('&')].filter(Boolean).join('?');
+}
+
+/** How the rows are shown is independent of filters; `columns` stays unencoded. */
+function viewOf(params: URLSearchParams): string {
+  const [group, columns] = ['group', 'columns'].map((name) => {
+    const value = params.get(name);
+    return value && `${name}=${encodeURIComponent(value).replaceAll('%2C', ',')}`;
+  });
+  return [group, columns].filter(Boolean).join('&');
 }
 
 /** Cleared filters stay cleared on reload, in spite of a default view. */

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
-import { DEFAULT_PERIOD } from '@/lib/domain/calendar/periods';
+import { DEFAULT_PERIOD } from '@/lib/domain/calendar/period-names';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { PeriodValue } from './period-panel';
 

@@ -31,7 +31,7 @@ const open = (columns = USUAL) =>
     <ViewsButton
       columns={columns}
       list="sandbox:payments"
-      fixed="from=2024-03-01&to=2024-03-31T12:00"
+      fixed={() => 'from=2024-03-01&to=2024-03-31T12:00'}
       plain="by=created"
     />,
   );

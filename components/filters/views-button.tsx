@@ -1,22 +1,24 @@
 import { Bookmark } from 'lucide-react';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
+import { pushAddress } from '@/components/browser/address';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { formatColumnSettings, USUAL_COLUMNS } from '@/components/data-table/columns/columns-parameter';
 import type { ColumnSetting } from '@/components/data-table/columns/table-column';
 import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import { type SavedView, useSavedViews } from './saved-views';
+import type { ViewsPanelProps } from './views-panel';
 
-const ViewsPanel = lazy(async () => ({ default: (await import('./views-panel')).ViewsPanel }));
+const ViewsPanel = lazyPart(async () => ({ default: (await import('./views-panel')).ViewsPanel }));
 
 interface ViewsButtonProps {
   /** `changed`: other than the default ones. */
   columns: { chosen: readonly ColumnSetting[]; changed: boolean };
-  /** Account and noun. */
   list: string;
-  /** A query of fixed dates, which shows the same rows later. */
-  fixed: string;
+  /** A query of fixed dates, which shows the same rows later, by what resolves a moving period: that comes with the panel. */
+  fixed: ViewsPanelProps['fixed'];
   /** A query that means the same as an empty one. */
   plain: string;
 }
@@ -34,13 +36,14 @@ export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
 
   function apply(view: SavedView) {
     setApplied(view.id);
-    window.history.pushState(null, '', `${pathname}?${view.search || plain}`);
+    pushAddress(`${pathname}?${view.search || plain}`);
   }
 
   return (
     <PopoverButton
       label={t('title')}
       alignEnd
+      action="views"
       className={buttonLook('outline')}
       trigger={
         <>
@@ -56,7 +59,7 @@ export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
             active={active}
             current={current}
             isShown={isShown}
-            fixed={withColumns(fixed, shown) || plain}
+            fixed={(resolve) => withColumns(fixed(resolve), shown) || plain}
             moving={withColumns(filters, shown) || plain}
             onReplace={replace}
             onApply={(view) => {

@@ -3,19 +3,21 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { copyToClipboard } from '@/components/browser/clipboard';
 import { Button } from '@/components/ui/button';
 import { TextField } from '@/components/ui/text-field';
+import { fixedPeriod } from '@/lib/filters/fixed-period';
 import { plainWords } from '@/lib/format/plain-words';
 import type { SavedView } from './saved-views';
 
-interface ViewsPanelProps {
+export interface ViewsPanelProps {
   views: readonly SavedView[];
   active: SavedView | null;
   /** The current query of the list with its columns. */
   current: string;
   isShown: (view: SavedView) => boolean;
   /** Queries of links, never empty: an empty one would open the default view of whoever follows it. */
-  fixed: string;
+  fixed: (resolve: typeof fixedPeriod) => string;
   moving: string;
   onReplace: (views: readonly SavedView[]) => void;
   onApply: (view: SavedView) => void;
@@ -42,7 +44,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
     if (refused) return;
     if (renaming) replaceView({ ...renaming, name: given });
     else {
-      const id = crypto.randomUUID();
+      const id = `${Date.now()}-${views.length}`;
       onReplace([...views, { id, name: given, search: current, isDefault: false }]);
       onSaved(id);
     }
@@ -130,6 +132,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
         <TextField
           label={renaming ? t('newName') : t('name')}
           ref={field}
+          autoFocus={!views.some(isShown)}
           value={name}
           onChange={(text) => {
             setName(text);
@@ -144,7 +147,7 @@ export function ViewsPanel(props: ViewsPanelProps) {
           {t('save')}
         </Button>
       </form>
-      <Links moving={moving} fixed={fixed} />
+      <Links moving={moving} fixed={fixed(fixedPeriod)} />
     </div>
   );
 }
@@ -178,8 +181,8 @@ function Links({ moving, fixed }: { moving: string; fixed: string }) {
   const [copied, setCopied] = useState('');
 
   async function copy(search: string, said: string) {
-    await navigator.clipboard.writeText(`${window.location.origin}${pathname}?${search}`);
-    setCopied(said);
+    const link = `${window.location.origin}${pathname}?${search}`;
+    setCopied((await copyToClipboard(link)) ? said : t('copyRefused', { link }));
   }
 
   return (
@@ -192,7 +195,7 @@ function Links({ moving, fixed }: { moving: string; fixed: string }) {
           </Button>
         )}
       </div>
-      <p role="status" className="mt-1.5 min-h-5 text-xs text-soft">
+      <p role="status" className="mt-1.5 min-h-5 text-xs text-soft wrap-anywhere">
         {copied}
       </p>
     </div>

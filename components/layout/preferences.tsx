@@ -1,37 +1,24 @@
 'use client';
 
 import { SlidersHorizontal } from 'lucide-react';
-import { useRouter } from 'next/navigation';
-import { useLocale, useTranslations } from 'next-intl';
-import { useState } from 'react';
-import { setCookie } from '@/components/preferences/cookie';
-import { Choice } from '@/components/ui/choice';
+import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { PopoverButton } from '@/components/ui/popover-button';
-import { LOCALES, type Locale } from '@/lib/format/locale';
-import { THEMES, type Theme } from './theme';
+import type { Theme } from './theme';
+
+const loadPanel = () => import('./preferences-panel');
+const PreferencesPanel = lazyPart(async () => ({ default: (await loadPanel()).PreferencesPanel }));
 
 /** Stored in cookies, so that the first HTML has them. */
 export function Preferences({ theme: initialTheme }: { theme: Theme }) {
   const t = useTranslations('shell');
-  const locale = useLocale();
-  const router = useRouter();
   const [theme, setTheme] = useState(initialTheme);
-
-  function chooseTheme(next: Theme) {
-    setCookie('theme', '/', next);
-    document.documentElement.dataset['theme'] = next;
-    setTheme(next);
-  }
-
-  function chooseLocale(next: Locale) {
-    setCookie('locale', '/', next);
-    router.refresh();
-  }
-
   return (
     <PopoverButton
       label={t('preferences')}
       alignEnd
+      preload={loadPanel}
       className="flex h-9 items-center gap-2 rounded-md px-2.5 text-sm text-soft hover:bg-ink/5 hover:text-ink"
       trigger={
         <>
@@ -41,20 +28,9 @@ export function Preferences({ theme: initialTheme }: { theme: Theme }) {
       }
     >
       {() => (
-        <div className="flex flex-col gap-4 p-4">
-          <Choice
-            legend={t('language')}
-            options={LOCALES.map((value) => ({ value, label: t(`languages.${value}`) }))}
-            value={locale}
-            onChange={chooseLocale}
-          />
-          <Choice
-            legend={t('theme')}
-            options={THEMES.map((value) => ({ value, label: t(`themes.${value}`) }))}
-            value={theme}
-            onChange={chooseTheme}
-          />
-        </div>
+        <Suspense fallback={<div className="h-36 w-64" />}>
+          <PreferencesPanel theme={theme} onTheme={setTheme} />
+        </Suspense>
       )}
     </PopoverButton>
   );

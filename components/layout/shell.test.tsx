@@ -16,7 +16,7 @@ test.each([
   openAddress('/sandbox/payments');
   const account = { ...TEST_ACCOUNT, mode, builtIn };
   renderScreen(
-    <Shell account={account} accounts={[account]} theme="system" strip={null}>
+    <Shell account={account} accounts={[account]} visitor={{ role: 'owner', person: null }} theme="system" strip={null}>
       <p>the page</p>
     </Shell>,
     { account },

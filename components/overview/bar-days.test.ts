@@ -65,3 +65,9 @@ test('the axis is short, in the currency that is drawn', () => {
   expect(axisLabel(20000, 'MXN', 'en')).toBe('$20K');
   expect(axisLabel(-5000, 'JPY', 'en')).toBe('−¥5K');
 });
+
+test('R-12 the axis of tiny sums tells its values apart', () => {
+  const ticks = [0, 0.025, 0.05, 0.075, 0.1].map((value) => axisLabel(value, 'MXN', 'en'));
+  expect(ticks).toEqual(['$0', '$0.025', '$0.05', '$0.075', '$0.1']);
+  expect([1250, 1.25, -0.5].map((value) => axisLabel(value, 'MXN', 'en'))).toEqual(['$1.25K', '$1.25', '−$0.5']);
+});

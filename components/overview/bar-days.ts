@@ -35,7 +35,7 @@ export function barDays(days: readonly OverviewDay[], currency: string | null, w
   }));
 }
 
-/** A value of the axis in few letters: `20 k`. */
+/** A value of the axis in few letters, of which none is cut to nothing: `20 k`, `$0.02`. */
 export function axisLabel(value: number, currency: string | null, locale: Locale): string {
   const style: Intl.NumberFormatOptions =
     currency !== null && /^[A-Z]{3}$/.test(currency)
@@ -44,8 +44,7 @@ export function axisLabel(value: number, currency: string | null, locale: Locale
   const text = new Intl.NumberFormat(intlLocale(locale), {
     ...style,
     notation: 'compact',
-    minimumFractionDigits: 0,
-    maximumFractionDigits: 1,
+    maximumSignificantDigits: 3,
   }).format(value);
   return withMinus(text);
 }

@@ -1,7 +1,7 @@
-import Link from 'next/link';
 import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
+import { AppLink } from '@/components/ui/app-link';
 import { addFigures } from '@/lib/domain/overview/figures';
 import type { Figure, Overview, OverviewDay } from '@/lib/domain/overview/overview';
 import type { DateBasis } from '@/lib/domain/payments/measures';
@@ -15,7 +15,6 @@ const COLUMNS = [
   { name: 'awaiting', by: 'awaiting' },
 ] as const satisfies readonly { name: Exclude<keyof OverviewDay, 'day'>; by: DateBasis | SettlementPart }[];
 
-/** The numbers of the chart, day by day, and their total. */
 export function DailyTable({ overview }: { overview: Overview }) {
   const t = useTranslations('overview');
   const { slug } = useAccount();
@@ -25,9 +24,11 @@ export function DailyTable({ overview }: { overview: Overview }) {
   const currency = onlyCurrency(days.flatMap((day) => COLUMNS.map(({ name }) => day[name])));
 
   return (
-    <section aria-label={t('dailyTitle')} className="min-w-0 max-w-5xl">
-      <h2 className="text-base font-semibold tracking-[-0.01em]">{t('dailyTitle')}</h2>
-      <p className="text-xs text-soft">{currency === null ? t('dailyNote') : t('dailyNoteIn', { currency })}</p>
+    <details className="min-w-0 max-w-5xl">
+      <summary className="cursor-pointer text-base font-semibold tracking-[-0.01em]">{t('dailyTitle')}</summary>
+      <p className="text-xs text-soft">
+        {currency === null ? t('dailyNote') : t('dailyNoteIn', { currency: format.currency(currency) })}
+      </p>
       <table aria-label={t('dailyTitle')} className="mt-1.5 w-full border-collapse text-xs sm:text-sm">
         <thead>
           <tr className="border-b border-line-strong text-xs text-soft">
@@ -79,7 +80,7 @@ export function DailyTable({ overview }: { overview: Overview }) {
           </tr>
         </tfoot>
       </table>
-    </section>
+    </details>
   );
 }
 
@@ -90,7 +91,6 @@ interface DayFigureProps {
   name: string;
 }
 
-/** How many and how much, as one link to the rows; a day without any is a plain zero. */
 function DayFigure({ figure, currency, href, name }: DayFigureProps) {
   const format = useFormat();
   const look = 'flex flex-col items-end gap-x-3 py-1 pl-2 sm:flex-row sm:pl-3 sm:justify-end';
@@ -102,12 +102,12 @@ function DayFigure({ figure, currency, href, name }: DayFigureProps) {
     );
   }
   return (
-    <Link href={href} prefetch={false} className={`${look} hover:text-accent hover:underline hover:underline-offset-3`}>
+    <AppLink href={href} className={`${look} hover:text-accent hover:underline hover:underline-offset-3`}>
       <span className="sr-only">{name}: </span>
       <span>{format.count(figure.count)}</span>
       <span className="text-soft sm:min-w-22 sm:text-ink">
         <Sums figure={figure} currency={currency} />
       </span>
-    </Link>
+    </AppLink>
   );
 }

@@ -1,19 +1,18 @@
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
+import { AppLink } from '@/components/ui/app-link';
+import { Definition } from './definition';
 
 export interface LedgerRowProps {
   label: ReactNode;
-  /** What the figure means: the date it counts by, where it was searched. */
   note?: ReactNode;
-  /** A first line of the period, part of the line above, or a line like the others. */
+  /** Behind an "i": what the figure means, where it was searched. */
+  definition?: ReactNode;
   rank?: 'main' | 'plain' | 'part';
-  /** Null until it is known. */
   count: number | null;
   amount: ReactNode;
   href: string | null;
-  /** The whole row read aloud as the name of its link. */
   spoken: string;
 }
 
@@ -29,7 +28,7 @@ const RANKS = {
 } as const;
 
 /** One line of a ledger: what it is, how many, how much. The whole line opens the rows behind it. */
-export function LedgerRow({ label, note, rank = 'plain', count, amount, href, spoken }: LedgerRowProps) {
+export function LedgerRow({ label, note, definition, rank = 'plain', count, amount, href, spoken }: LedgerRowProps) {
   const t = useTranslations('overview');
   const format = useFormat();
   const look = RANKS[rank];
@@ -45,7 +44,10 @@ export function LedgerRow({ label, note, rank = 'plain', count, amount, href, sp
         role="rowheader"
         className={`contents text-left align-top font-normal sm:table-cell sm:py-2 sm:pr-3 ${look.indent}`}
       >
-        <span className={`${look.label} ${look.narrow} sm:block sm:pl-0`}>{label}</span>
+        <span className={`${look.label} ${look.narrow} sm:block sm:pl-0`}>
+          {label}
+          {definition && <Definition of={spoken}>{definition}</Definition>}
+        </span>
         {note && (
           <span className={`col-span-3 row-start-2 text-xs text-soft ${look.narrow} sm:block sm:pl-0`}>{note}</span>
         )}
@@ -54,14 +56,13 @@ export function LedgerRow({ label, note, rank = 'plain', count, amount, href, sp
         {count === null ? (
           <Blank />
         ) : href && count > 0 ? (
-          <Link
+          <AppLink
             href={href}
-            prefetch={false}
             aria-label={t('openRows', { figure: spoken, count })}
             className="text-accent underline decoration-accent/30 underline-offset-3 after:absolute after:inset-0 hover:decoration-current"
           >
             {format.count(count)}
-          </Link>
+          </AppLink>
         ) : (
           format.count(count)
         )}
@@ -71,6 +72,31 @@ export function LedgerRow({ label, note, rank = 'plain', count, amount, href, sp
       </td>
     </tr>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
+  );
+}
+
+/** The places of lines that are not known yet. */
+export function AwaitedRows({ count }: { count: number }) {
+  return (
+    <tbody aria-hidden className="block sm:table-row-group">
+      {Array.from({ length: count }, (_, at) => (
+        <tr
+          // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+          key={at}
+          className="grid h-11 grid-cols-[minmax(0,1fr)_3.5rem_8rem] border-b border-line sm:table-row"
+        >
+          <td className="py-3">
+            <span className="block h-2.5 w-32 rounded bg-wash" />
+          </td>
+          <td className="py-2 pr-3">
+            <Blank />
+          </td>
+          <td className="py-2">
+            <Blank wide />
+          </td>
+        </tr>
+      ))}
+    </tbody>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
+import { useFormat } from '@/components/account/use-format';
 
 interface LedgerTableProps {
   title: string;
@@ -9,13 +10,13 @@ interface LedgerTableProps {
   currency: string | null;
   busy: boolean;
   children: ReactNode;
-  /** Below the last line. */
   foot?: ReactNode;
 }
 
 /** A ledger of lines with a count and an amount. */
 export function LedgerTable({ title, note, currency, busy, children, foot }: LedgerTableProps) {
   const t = useTranslations('overview');
+  const format = useFormat();
   return (
     <section aria-label={title} className="min-w-0">
       <h2 className="text-base font-semibold tracking-[-0.01em]">{title}</h2>
@@ -26,7 +27,7 @@ export function LedgerTable({ title, note, currency, busy, children, foot }: Led
         role="table"
         aria-label={title}
         aria-busy={busy}
-        className="mt-1.5 block w-full border-collapse text-sm sm:table"
+        className="mt-1.5 block w-full border-collapse text-sm sm:table sm:table-fixed"
       >
         <thead role="rowgroup" className="block sm:table-header-group">
           <tr
@@ -36,11 +37,11 @@ export function LedgerTable({ title, note, currency, busy, children, foot }: Led
             <th scope="col" role="columnheader" className="py-1.5 pr-3 text-left font-medium">
               {t('concept')}
             </th>
-            <th scope="col" role="columnheader" className="py-1.5 pr-3 text-right font-medium">
+            <th scope="col" role="columnheader" className="py-1.5 pr-3 text-right font-medium sm:w-16">
               {t('payments')}
             </th>
-            <th scope="col" role="columnheader" className="py-1.5 text-right font-medium">
-              {currency === null ? t('amount') : t('amountIn', { currency })}
+            <th scope="col" role="columnheader" className="py-1.5 text-right font-medium sm:w-36">
+              {currency === null ? t('amount') : t('amountIn', { currency: format.currency(currency) })}
             </th>
           </tr>
         </thead>

@@ -11,9 +11,10 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { usePeriodWords } from '@/components/filters/use-period-words';
 import { ReportHeader } from '@/components/report/report-header';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { DEFAULT_PERIOD, startOfBound } from '@/lib/domain/calendar/periods';
+import { DEFAULT_PERIOD } from '@/lib/domain/calendar/period-names';
+import { startOfBound } from '@/lib/domain/calendar/periods';
 import { isTooLongToWalk, parseOverviewFilters, toOverviewSearchParams } from '@/lib/filters/overview';
-import { periodOf } from '@/lib/filters/period';
+import { LONGEST_WALKED_PERIOD, periodOf } from '@/lib/filters/period';
 import { overviewProgressQuery, overviewQuery } from '@/lib/queries/overview';
 import { OverviewFigures } from './overview-figures';
 import { overviewState } from './overview-state';
@@ -27,7 +28,7 @@ export function OverviewReport({ today }: { today: string }) {
   const t = useTranslations('overview');
   const { slug, timeZone } = useAccount();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
-  const { zone } = useFormat();
+  const { zoneWords } = useFormat();
   const periodWords = usePeriodWords();
   const tooLong = isTooLongToWalk(periodOf(filters), startOfBound(today, timeZone), timeZone);
   const query = useQuery({ ...overviewQuery(slug, filters), enabled: !tooLong });
@@ -48,7 +49,7 @@ export function OverviewReport({ today }: { today: string }) {
                 columns={NO_COLUMNS}
                 selected={null}
                 rows={null}
-                basis={`${periodWords(filters)} · ${t('fileBasis', { zone })}`}
+                basis={`${periodWords(filters)} · ${zoneWords}`}
               />
             )}
             <RefreshButton queries={[query]} disabled={tooLong} />
@@ -61,6 +62,7 @@ export function OverviewReport({ today }: { today: string }) {
             fallback={DEFAULT_PERIOD}
             words={periodWords(filters)}
             today={today}
+            mostDays={LONGEST_WALKED_PERIOD}
             onChange={change}
           />
         </div>

@@ -1,15 +1,12 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { WalkProgress } from '@/components/payments/walk/walk-progress';
-import { Button } from '@/components/ui/button';
+import { TooLong } from '@/components/filters/too-long';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
-import type { PeriodName } from '@/lib/domain/calendar/periods';
-import { LONGEST_WALKED_PERIOD, type OverviewFilters } from '@/lib/filters/overview';
+import type { OverviewFilters } from '@/lib/filters/overview';
+import { LONGEST_WALKED_PERIOD } from '@/lib/filters/period';
 import type { OverviewState } from './overview-state';
-
-const SHORTER: readonly PeriodName[] = ['this-month', 'last-month', 'last-quarter'];
 
 interface OverviewTroubleProps {
   state: OverviewState;
@@ -17,15 +14,18 @@ interface OverviewTroubleProps {
   onChange: (filters: OverviewFilters) => void;
 }
 
-/** What stands above the figures while they are not there, are being renewed, or could not be read. */
 export function OverviewTrouble({ state, onRetry, onChange }: OverviewTroubleProps) {
   const t = useTranslations('overview');
   const format = useFormat();
   switch (state.kind) {
     case 'too-long':
-      return <TooLong onChange={onChange} />;
+      return (
+        <Notice tone="caution">
+          <TooLong days={LONGEST_WALKED_PERIOD} onChange={onChange} />
+        </Notice>
+      );
     case 'walking':
-      return <WalkProgress progress={state.progress} note={t('walkingNote')} />;
+      return null;
     case 'failed': {
       const { walked, total } = state.progress;
       return (
@@ -35,9 +35,8 @@ export function OverviewTrouble({ state, onRetry, onChange }: OverviewTroublePro
       );
     }
     case 'ready': {
-      const asOf = { day: format.day(state.overview.asOf), time: format.time(state.overview.asOf) };
-      if (state.walking) return <WalkProgress progress={state.walking} note={t('renewing', asOf)} />;
       if (!state.failed) return null;
+      const asOf = { day: format.day(state.overview.asOf), time: format.time(state.overview.asOf) };
       return (
         <Failed error={state.failed} onRetry={onRetry}>
           {t('renewFailed', asOf)}
@@ -47,24 +46,6 @@ export function OverviewTrouble({ state, onRetry, onChange }: OverviewTroublePro
     default:
       return state satisfies never;
   }
-}
-
-function TooLong({ onChange }: Pick<OverviewTroubleProps, 'onChange'>) {
-  const t = useTranslations('overview');
-  const period = useTranslations('period.names');
-  return (
-    <Notice tone="caution">
-      <p className="font-medium">{t('tooLong', { days: LONGEST_WALKED_PERIOD })}</p>
-      <p className="mt-0.5">{t('tooLongDo')}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        {SHORTER.map((name) => (
-          <Button key={name} className="text-ink" onClick={() => onChange({ period: name, from: null, to: null })}>
-            {period(name)}
-          </Button>
-        ))}
-      </div>
-    </Notice>
-  );
 }
 
 interface FailedProps {

@@ -3,7 +3,7 @@ import { useAccount } from '@/components/account/account-context';
 import { PaymentStatusBadge, usePaymentStatusWord } from '@/components/wording/payment-status';
 import { type GroupFigure, groupFigures } from '@/lib/domain/overview/figures';
 import type { Overview } from '@/lib/domain/overview/overview';
-import { LedgerRow } from './ledger-row';
+import { AwaitedRows, LedgerRow } from './ledger-row';
 import { LedgerTable } from './ledger-table';
 import { rowsLink } from './row-links';
 import { onlyCurrency, Sums } from './sums';
@@ -11,14 +11,11 @@ import { onlyCurrency, Sums } from './sums';
 /** The payments created in the period by what they are now, in their groups. Groups without payments are only named. */
 export function StatusLedger({ overview }: { overview: Overview | null }) {
   const t = useTranslations('overview');
-  const names = useTranslations('statusGroups');
   const { slug } = useAccount();
   const word = usePaymentStatusWord();
   const groups = groupFigures(overview?.byStatus ?? []);
-  const name = (group: GroupFigure['group']) => (group === 'unknown' ? t('unknownGroup') : names(group));
-  const shown = overview
-    ? groups.filter(({ figure }) => figure.count > 0)
-    : groups.filter((row) => row.group !== 'unknown');
+  const name = (group: GroupFigure['group']) => (group === 'unknown' ? t('unknownGroup') : t(`groups.${group}`));
+  const shown = groups.filter(({ figure }) => figure.count > 0);
   const empty = groups.filter(({ group, figure }) => figure.count === 0 && group !== 'unknown');
   const currency = overview ? onlyCurrency([overview.created]) : 'MXN';
   const link = (statuses: GroupFigure['statuses']) =>
@@ -40,12 +37,14 @@ export function StatusLedger({ overview }: { overview: Overview | null }) {
         overview && empty.length > 0 && t('emptyGroups', { groups: empty.map((row) => name(row.group)).join(', ') })
       }
     >
+      {/* How many lines there will be is not known: named ones would be pushed down. */}
+      {!overview && <AwaitedRows count={4} />}
       {shown.map(({ group, figure, statuses }) => (
         <tbody key={group} className="block sm:table-row-group">
           <LedgerRow
             label={name(group)}
             note={statuses[0] && statuses.length === 1 && <PaymentStatusBadge status={statuses[0].status} />}
-            count={overview ? figure.count : null}
+            count={figure.count}
             amount={<Sums figure={figure} currency={currency} />}
             href={link(statuses)}
             spoken={name(group)}

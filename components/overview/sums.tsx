@@ -20,14 +20,14 @@ interface SumsProps {
 /** A figure's money, one line a currency, and how many amounts are missing from it. */
 export function Sums({ figure, currency, of = 'amount' }: SumsProps) {
   const t = useTranslations('overview');
-  const { minorMoney } = useFormat();
+  const { minorMoney, currency: nameOf } = useFormat();
   const sums = figure.sums ?? [];
   if (sums.length === 0) return currency === null ? '0' : minorMoney(0, currency);
   return sums.map((sum) => (
     <span key={sum.currency} className="block">
       <span className="whitespace-nowrap">
         {sum.counted === 0 ? t('noAmount') : minorMoney(sum.minor, sum.currency)}
-        {currency === null && <span className="text-soft"> {sum.currency}</span>}
+        {currency === null && <span className="text-soft"> {nameOf(sum.currency)}</span>}
       </span>
       {sum.missing > 0 && (
         <span className="block text-2xs font-normal text-caution">

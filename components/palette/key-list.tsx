@@ -1,4 +1,6 @@
 import { useTranslations } from 'next-intl';
+import { storeText, useStoredText } from '@/components/preferences/browser-storage';
+import { LETTER_KEYS } from '@/components/ui/keyboard';
 import { Modal } from '@/components/ui/modal';
 
 const KEYS = [
@@ -6,6 +8,7 @@ const KEYS = [
   ['/', 'search'],
   ['f', 'filter'],
   ['e', 'export'],
+  ['b', 'blur'],
   ['j  ↓', 'next'],
   ['k  ↑', 'previous'],
   ['PgDn PgUp', 'page'],
@@ -17,6 +20,7 @@ const KEYS = [
 
 export function KeyList({ onClose }: { onClose: () => void }) {
   const t = useTranslations('keys');
+  const on = useStoredText(LETTER_KEYS) !== 'off';
   return (
     <Modal label={t('title')} onClose={onClose}>
       <div className="px-5 pt-4 pb-5">
@@ -31,6 +35,18 @@ export function KeyList({ onClose }: { onClose: () => void }) {
             </div>
           ))}
         </dl>
+        <label className="mt-3 flex items-start gap-2.5 text-sm">
+          <input
+            type="checkbox"
+            checked={on}
+            onChange={({ target }) => storeText(LETTER_KEYS, target.checked ? null : 'off')}
+            className="mt-1 accent-accent"
+          />
+          <span>
+            <span className="block font-medium">{t('letters')}</span>
+            <span className="block text-soft">{t('lettersHint')}</span>
+          </span>
+        </label>
       </div>
     </Modal>
   );

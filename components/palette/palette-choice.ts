@@ -1,4 +1,5 @@
 export interface PaletteChoice {
-  href: string;
   label: string;
+  href?: string;
+  run?: () => void;
 }

@@ -1,25 +1,33 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { useAccount } from '@/components/account/account-context';
-import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
+import { useAccount, useVisitor } from '@/components/account/account-context';
+import { mayDo, type PageVisitor, readsMasked } from '@/lib/domain/access/roles';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/period-names';
+import { isPlainSearch } from '@/lib/domain/masking/searched';
 import { parsePastedText } from '@/lib/domain/pasted-text';
 import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, routes } from '@/lib/routes';
+import { useActionChoices, useViewChoices } from './action-choices';
+import { useFindingChoices } from './finding-choices';
 import type { PaletteChoice } from './palette-choice';
 import { useWordChoices } from './word-choices';
 
-/** The records that the text names first, then matching pages and periods. */
+/** The records that the text names first, then matching pages, views, periods and actions. */
 export function usePaletteChoices(text: string): PaletteChoice[] {
   const t = useTranslations('palette');
   const shell = useTranslations('shell');
   const period = useTranslations('period.names');
   const { slug } = useAccount();
+  const { role } = useVisitor();
   const withPeriod = usePeriodAddress();
   const wordChoices = useWordChoices();
+  const actions = useActionChoices();
+  const views = useViewChoices();
+  const finding = useFindingChoices(text);
   const pages = [
     { href: routes.overview(slug), label: shell('overview') },
     ...NOUNS.map((noun) => ({ href: routes.list(slug, noun), label: shell(noun) })),
-    { href: routes.files(slug), label: t('files') },
+    ...(mayDo(role, 'export') ? [{ href: routes.files(slug), label: shell('files') }] : []),
   ];
   const periods = PERIOD_NAMES.map((name) => ({
     href: withPeriod(name),
@@ -27,12 +35,14 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
   }));
   const named = parsePastedText(text);
   const wanted = plainWords(text);
-  return [
+  const all = [
     ...jumps(),
+    ...finding,
     ...wordChoices(text),
-    ...[...pages, ...periods].filter(({ label }) => plainWords(label).includes(wanted)),
+    ...[...pages, ...views, ...periods, ...actions].filter(({ label }) => plainWords(label).includes(wanted)),
     ...search(),
   ];
+  return all.filter(({ href = '' }) => mayOpen(role, href, routes.list(slug, 'payments')));
 
   function jumps(): PaletteChoice[] {
     switch (named?.kind) {
@@ -57,6 +67,16 @@ export function usePaletteChoices(text: string): PaletteChoice[] {
       ? [{ href: routes.payments(slug, { q: named.text.slice(0, 200) }), label: t('search', named) }]
       : [];
   }
+}
+
+/** Whoever reads masked looks for nobody by words; whoever may see no list goes to the payments that they find. */
+function mayOpen(role: PageVisitor['role'], href: string, payments: string): boolean {
+  const [path = '', search = ''] = href.split('?');
+  const query = new URLSearchParams(search);
+  const q = query.get('q');
+  if (readsMasked(role)) return q === null || isPlainSearch(q);
+  if (mayDo(role, 'list') || href === '') return true;
+  return path.startsWith(`${payments}/`) || (path === payments && [...query.keys()].every((name) => name === 'q'));
 }
 
 function usePeriodAddress(): (name: string) => string {

@@ -1,15 +1,22 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useState } from 'react';
+import { useAccount } from '@/components/account/account-context';
 import { Modal } from '@/components/ui/modal';
+import { parsePastedList } from '@/lib/domain/pasted-list';
+import { MAX_PASTED } from '@/lib/filters/payments';
+import { routes } from '@/lib/routes';
 import { usePaletteChoices } from './palette-choices';
 import type { TypedText } from './palette-placeholder';
 
-/** Goes to a page, a period, or the record that a pasted id or reference names. */
+/** Goes to a page, a view, a period, or the record that a pasted id or reference names; does what the page can do. */
 export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => void }) {
   const t = useTranslations('palette');
+  const filters = useTranslations('filters');
   const router = useRouter();
   const list = useId();
+  const { slug } = useAccount();
+  const [tooMany, setTooMany] = useState(0);
   const [text, setText] = useState(typed.text);
   const [at, setAt] = useState(typed.steps);
   const choices = usePaletteChoices(text);
@@ -19,7 +26,14 @@ export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => v
     const choice = choices[index];
     if (!choice) return;
     onClose();
-    router.push(choice.href);
+    if (choice.href) open(choice.href);
+    choice.run?.();
+  }
+
+  /** The focus goes along: on what opened the palette, another Enter would open it again. */
+  function open(href: string) {
+    router.push(href);
+    setTimeout(() => document.getElementById('main')?.focus({ preventScroll: true }), AFTER_CLOSING);
   }
 
   // Enter was pressed before the palette was loaded.
@@ -29,6 +43,16 @@ export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => v
     setEntered(false);
     go(chosen);
   });
+
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    const pasted = parsePastedList(event.clipboardData.getData('text'));
+    if (pasted === null) return;
+    event.preventDefault();
+    setTooMany(pasted.length > MAX_PASTED ? pasted.length : 0);
+    if (pasted.length > MAX_PASTED) return;
+    onClose();
+    open(routes.payments(slug, { pasted: pasted.join(',') }));
+  }
 
   function press(event: KeyboardEvent) {
     const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
@@ -62,10 +86,16 @@ export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => v
           setAt(0);
         }}
         onKeyDown={press}
+        onPaste={paste}
         className="h-12 w-full border-b border-line bg-transparent px-4 text-base outline-none placeholder:text-soft"
       />
+      {tooMany > 0 && (
+        <p role="alert" className="px-4 pt-3 text-sm text-caution">
+          {filters('pastedTooMany', { given: tooMany, most: MAX_PASTED })}
+        </p>
+      )}
       <div id={list} role="listbox" aria-label={t('title')} className="max-h-80 overflow-y-auto py-1.5">
-        {choices.map(({ href, label }, index) => (
+        {choices.map(({ label, href = '' }, index) => (
           // biome-ignore lint/a11y/useKeyWithClickEvents: the text field above has the keyboard, as of a combobox
           <div
             key={`${href} ${label}`}
@@ -87,6 +117,8 @@ export function Palette({ typed, onClose }: { typed: TypedText; onClose: () => v
     </Modal>
   );
 }
+
+const AFTER_CLOSING = 50; // ms
 
 function intoView(option: HTMLElement | null) {
   option?.scrollIntoView({ block: 'nearest' });

@@ -73,7 +73,7 @@ test('/ goes to the search, f opens a filter, ? lists the keys; not while a text
   expect(screen.queryByRole('dialog')).toBeNull();
   screen.getByRole('searchbox').blur();
   press('?');
-  expect((await screen.findByRole('dialog', { name: 'Teclas' })).textContent).toContain('Agregar un filtro');
+  expect((await screen.findByRole('dialog', { name: 'Atajos de teclado' })).textContent).toContain('Agregar un filtro');
   press('f');
   expect(pressed).toHaveBeenCalledOnce();
   press('Escape');

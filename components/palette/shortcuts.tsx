@@ -1,12 +1,15 @@
 'use client';
 
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
+import { useCommands } from '@/components/browser/commands';
+import { lazyPart, prefetchPart } from '@/components/browser/lazy-part';
+import { toggleAmounts } from '@/components/preferences/hidden-amounts';
 import { isBusyKeyboard, useDocumentKeys } from '@/components/ui/keyboard';
 import { NOTHING_TYPED, PalettePlaceholder } from './palette-placeholder';
 
 const loadPalette = () => import('./palette');
-const Palette = lazy(async () => ({ default: (await loadPalette()).Palette }));
-const KeyList = lazy(async () => ({ default: (await import('./key-list')).KeyList }));
+const Palette = lazyPart(async () => ({ default: (await loadPalette()).Palette }));
+const KeyList = lazyPart(async () => ({ default: (await import('./key-list')).KeyList }));
 
 /** `/`, `f` and `e` focus the field or press the button that has them as `aria-keyshortcuts`. */
 export function Shortcuts() {
@@ -18,16 +21,18 @@ export function Shortcuts() {
     setTyped(NOTHING_TYPED);
     setOpen(open === 'palette' ? null : 'palette');
   };
+  useCommands((command) => (command === 'palette' ? togglePalette() : setOpen('keys')));
   useDocumentKeys((event) => {
     if (isPaletteShortcut(event)) togglePalette();
     else if (open !== null || isBusyKeyboard(event)) return;
     else if (event.key === '?') setOpen('keys');
+    else if (event.key === 'b') toggleAmounts();
     else if (!goTo(event.key)) return;
     event.preventDefault();
   });
   // Loads the palette at the first sign of activity.
   useEffect(() => {
-    const fetchPalette = () => void loadPalette();
+    const fetchPalette = () => prefetchPart(loadPalette);
     const events = ['pointermove', 'keydown'] as const;
     for (const event of events) document.addEventListener(event, fetchPalette, { once: true });
     return () => {

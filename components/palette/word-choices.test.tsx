@@ -32,6 +32,14 @@ test.each<[Locale, string, string[]]>([
   ['es-MX', 'clientes Ana Pérez', ['Clientes · «Ana Pérez» -> /sandbox/customers?q=Ana+P%C3%A9rez']],
   ['es-MX', 'ordenes', []],
   ['es-MX', 'ana', []],
+  [
+    'es-MX',
+    'comparar factura de septiembre 2025',
+    [
+      'Comparar la factura de septiembre de 2025 -> /sandbox/invoices/2025-09',
+      'Facturas de comisión · septiembre de 2025 -> /sandbox/invoices?year=2025&month=9',
+    ],
+  ],
   ['en', 'invoice november', ['Commission invoices · November 2026 -> /sandbox/invoices?year=2026&month=11']],
   ['en', 'october payments', ['Payments · October 2026 -> /sandbox/payments?from=2026-10-01&to=2026-10-31']],
   [

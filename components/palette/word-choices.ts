@@ -2,7 +2,8 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { usePaymentStatusWord } from '@/components/wording/payment-status';
-import { dayOf, moveDay } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
+import { moveDay } from '@/lib/domain/calendar/periods';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { plainWords } from '@/lib/format/plain-words';
 import { NOUNS, type Noun, routes } from '@/lib/routes';
@@ -17,6 +18,8 @@ const withoutStopWords = (text: string) =>
     .filter((one) => !STOP_WORDS.has(one))
     .join(' ');
 
+const COMPARES = /^(?:compar|difier|differ)/;
+
 interface ParsedWords {
   /** `YYYY-MM` */
   month: string | null;
@@ -30,6 +33,7 @@ const stem = (word: string) => word.replace(/(?:os|as|o|a|s)$/, '');
 /** As in `invoice november` or `clientes ana`; a month or a status alone means payments. */
 export function useWordChoices(): (text: string) => PaletteChoice[] {
   const shell = useTranslations('shell');
+  const compared = useTranslations('invoices.compared');
   const word = usePaymentStatusWord();
   const format = useFormat();
   const { slug, timeZone } = useAccount();
@@ -72,6 +76,11 @@ export function useWordChoices(): (text: string) => PaletteChoice[] {
     return [choice('invoices', `${routes.list(slug, 'invoices')}?${query}`, month ? format.month(month) : of)];
   }
 
+  function comparison(month: string): PaletteChoice {
+    const label = compared('invoiceOf', { month: format.month(month) });
+    return { href: routes.invoiceOfMonth(slug, month), label };
+  }
+
   function choice(noun: Noun, href: string, ...words: (string | null)[]): PaletteChoice {
     return { href, label: [shell(noun), ...words.filter(Boolean)].join(' · ') };
   }
@@ -85,6 +94,7 @@ export function useWordChoices(): (text: string) => PaletteChoice[] {
       const at = words.findIndex((one) => test(plainWords(one)));
       return at < 0 ? null : plainWords(words.splice(at, 1)[0] ?? '');
     };
+    const compares = take((plain) => COMPARES.test(plain)) !== null;
     const named = take((plain) => NOUNS.some(isNoun(plain)));
     const noun = named === null ? null : (NOUNS.find(isNoun(named)) ?? null);
     if (noun === 'customers' || noun === 'orders') {
@@ -93,6 +103,8 @@ export function useWordChoices(): (text: string) => PaletteChoice[] {
     }
     const year = take((plain) => /^20\d\d$/.test(plain));
     const month = take((plain) => monthOf(plain, year) !== null);
+    const billed = compares && month ? monthOf(month, year) : null;
+    if (billed !== null) return [comparison(billed), ...invoices(billed, year)];
     return reports(noun, { month: month && monthOf(month, year), year, rest: words.join(' ') });
   };
 

@@ -1,7 +1,11 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { showPageNotice } from '@/components/browser/page-notices';
 import { setCookie } from './cookie';
 
 const CHANGED = 'corte:storage';
+
+/** What the browser refused to store, for as long as this tab is open. */
+const ofThisTab = new Map<string, string | null>();
 
 const NONE: readonly never[] = [];
 
@@ -15,6 +19,8 @@ function listen(changed: () => void) {
 }
 
 export function readStoredText(key: string): string | null {
+  const refused = ofThisTab.get(key);
+  if (refused !== undefined) return refused;
   try {
     return window.localStorage.getItem(key);
   } catch {
@@ -55,12 +61,16 @@ export function parseStoredList<Item>(
   }
 }
 
-/** Null removes the key. A browser without storage goes on without. */
+/** Null removes the key. What the browser refuses holds for this tab, and the page says so. */
 export function storeText(key: string, text: string | null): void {
   try {
     if (text === null) window.localStorage.removeItem(key);
     else window.localStorage.setItem(key, text);
-  } catch {}
+    ofThisTab.delete(key);
+  } catch {
+    ofThisTab.set(key, text);
+    showPageNotice('storage');
+  }
   window.dispatchEvent(new Event(CHANGED));
 }
 

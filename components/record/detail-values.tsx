@@ -51,7 +51,7 @@ export function IdRow({ id, href, ...row }: RowProps & { id: string | null | und
 }
 
 /** `ms` in UTC milliseconds. */
-export function WhenRow({ ms, ...row }: RowProps & { ms: number | null }) {
+export function WhenRow({ ms, ...row }: RowProps & { ms: number | string | null }) {
   return (
     <ValueRow {...row} value={ms}>
       {() => <Timestamp ms={ms} />}

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useAccount } from '@/components/account/account-context';
+import { useAccount, useVisitor } from '@/components/account/account-context';
 import { CopyTextButton } from '@/components/ui/copy-text-button';
 import { FailureNotice } from '@/components/ui/failure-notice';
+import { readsMasked } from '@/lib/domain/access/roles';
 import { indentedJson } from '@/lib/domain/json/json-text';
 import { recordTextQuery } from '@/lib/queries/record-text';
 import { useRecordDwell } from './use-record-dwell';
@@ -37,6 +38,7 @@ export function RecordJson(props: RecordJsonProps) {
 function RecordText({ noun, id, record, settled }: RecordJsonProps & { settled: boolean }) {
   const t = useTranslations('recordJson');
   const { slug } = useAccount();
+  const masked = readsMasked(useVisitor().role);
   const {
     data: text,
     error,
@@ -54,7 +56,7 @@ function RecordText({ noun, id, record, settled }: RecordJsonProps & { settled: 
   return (
     <div className="mt-2">
       <CopyTextButton text={text} label={t('copy')} doneLabel={t('copied')} />
-      <p className="mt-2 max-w-prose text-xs text-soft">{t('note')}</p>
+      <p className="mt-2 max-w-prose text-xs text-soft">{t(masked ? 'noteMasked' : 'note')}</p>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
       <section aria-label={t('title')} tabIndex={0} className="mt-2 max-h-96 overflow-auto border-y border-line py-2">
         <pre className="font-mono text-xs">{indentedJson(text)}</pre>

@@ -1,9 +1,9 @@
 'use client';
 
-import Link from 'next/link';
 import { useParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
+import { AppLink } from '@/components/ui/app-link';
 import { buttonLook } from '@/components/ui/button';
 import { type Noun, routes } from '@/lib/routes';
 
@@ -23,9 +23,9 @@ export function RecordNotFound({ title, what, hint, noun, toList }: RecordNotFou
       <h1 className="text-[1.625rem] leading-8 font-semibold tracking-[-0.025em]">{title}</h1>
       <p className="mt-3 wrap-anywhere">{what}</p>
       {hint && <p className="mt-1 text-soft">{hint}</p>}
-      <Link href={routes.list(slug, noun)} prefetch={false} className={`mt-5 ${buttonLook('outline')}`}>
+      <AppLink href={routes.list(slug, noun)} className={`mt-5 ${buttonLook('outline')}`}>
         {toList}
-      </Link>
+      </AppLink>
     </div>
   );
 }

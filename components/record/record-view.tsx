@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeft, ChevronDown, ChevronUp, type LucideIcon, Maximize2, X } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
 import { PrintedAccount } from '@/components/account/printed-account';
 import { useFormat } from '@/components/account/use-format';
 import type { PanelNavigation } from '@/components/data-table/open-record/open-record';
+import { AppLink } from '@/components/ui/app-link';
 import { ErrorText } from '@/components/ui/error-text';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
@@ -13,7 +13,6 @@ import { RetryText } from '@/components/ui/retry-text';
 import { isNotFound } from '@/lib/errors';
 
 interface RecordViewProps {
-  /** Where its words are. */
   words: 'payment' | 'invoices.record' | 'order' | 'customer';
   label: string;
   beside: PanelNavigation | undefined;
@@ -37,7 +36,7 @@ export function RecordView(props: RecordViewProps) {
   const { words, beside, list, query, asOf, title, actions, fields, notFound, children } = props;
   const t = useTranslations(words);
   const format = useFormat();
-  const read = asOf === undefined ? null : t('asOf', { at: format.dayTime(asOf), zone: format.zone });
+  const read = asOf === undefined ? null : t('asOf', { at: format.dayTime(asOf) });
   if (beside) return <RecordPanel {...props} beside={beside} loading={t('loading')} read={read} />;
   // The first HTML answers 404 by itself, unless the provider took too long for it.
   if (isNotFound(query.error)) return notFound.page;
@@ -45,14 +44,13 @@ export function RecordView(props: RecordViewProps) {
     <>
       <article className="@container w-full max-w-6xl px-4 py-4 lg:px-6 lg:py-6">
         <PrintedAccount />
-        <Link
+        <AppLink
           href={list}
-          prefetch={false}
           className="no-print -ml-1.5 inline-flex h-8 items-center gap-1.5 rounded-md px-1.5 text-sm text-soft hover:text-ink"
         >
           <ArrowLeft aria-hidden className="size-4" />
           {t('back')}
-        </Link>
+        </AppLink>
         <div className="mt-1 mb-7 flex flex-wrap items-start justify-between gap-4">
           <div className="min-w-0">{title}</div>
           <div className="no-print flex gap-2">{actions}</div>
@@ -71,7 +69,11 @@ export function RecordView(props: RecordViewProps) {
         )}
         {query.data === undefined && query.isFetching && <p role="status">{t('loading')}</p>}
         {fields}
-        {read && <p className="mt-2 text-xs text-soft">{read}</p>}
+        {read && (
+          <p className="mt-2 text-xs text-soft">
+            {read}, {format.zoneWords}
+          </p>
+        )}
       </article>
       {children}
     </>
@@ -116,9 +118,9 @@ function RecordPanel(props: RecordPanelProps) {
         <p role="status" className="ml-1.5 flex-1 text-xs text-soft">
           {place && t('place', place)}
         </p>
-        <Link href={href} prefetch={false} aria-label={t('page')} title={t('page')} className={ICON_BUTTON}>
+        <AppLink href={href} aria-label={t('page')} title={t('page')} className={ICON_BUTTON}>
           <Maximize2 aria-hidden className="size-4" />
-        </Link>
+        </AppLink>
         <IconButton label={t('close')} shortcut="Esc" icon={X} onClick={onClose} />
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">

@@ -23,7 +23,6 @@ const SHORT_WINDOW_MS = 48 * 3600 * 1000;
 export interface SearchedWindow {
   from: string;
   to: string;
-  zone: string;
   [name: string]: string;
 }
 
@@ -70,7 +69,7 @@ export function RelatedRows<Row extends RowData & { currency?: string | null | u
 
   function daysOf({ from, to }: TimeWindow): SearchedWindow {
     const bound = to - from < SHORT_WINDOW_MS ? format.dayTime : format.day;
-    return { from: bound(from), to: bound(to), zone: format.zone };
+    return { from: bound(from), to: bound(to) };
   }
 
   return (

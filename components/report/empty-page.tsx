@@ -7,7 +7,6 @@ import type { PagedFilters } from './pagination';
 interface EmptyListProps {
   what: string;
   hint: string;
-  /** The way to more. */
   children?: ReactNode;
 }
 

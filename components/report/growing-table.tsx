@@ -1,13 +1,12 @@
 import type { RowData } from '@tanstack/react-table';
-import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { useFormat } from '@/components/account/use-format';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
 import { DataTable, type DataTableProps } from '@/components/data-table/data-table';
 import { TableFooter } from '@/components/data-table/footer/table-footer';
 import { OpenRecord, type OpenRecordProps } from '@/components/data-table/open-record/open-record';
 import { type SelectedRows, SelectionBar } from '@/components/data-table/selection/selection-bar';
 import { loadedRows, loadedState } from '@/components/data-table/states/table-state';
+import { ListBasis } from './list-basis';
 import { PageSize } from './page-size';
 
 type TableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'onResize'> &
@@ -15,6 +14,8 @@ type TableProps<Row extends RowData> = Omit<DataTableProps<Row>, 'onResize'> &
 
 interface GrowingTableProps<Row extends RowData & object> extends TableProps<Row> {
   view: ColumnView<Row>;
+  /** The loaded rows in another order, or fewer of them. */
+  shownRows?: Row[];
   /** Rows a page, of these sizes. */
   size: number;
   sizes: readonly number[];
@@ -33,15 +34,18 @@ interface GrowingTableProps<Row extends RowData & object> extends TableProps<Row
 
 /** A table that loads more rows at its end, with what can be done with its rows. */
 export function GrowingTable<Row extends RowData & object>(props: GrowingTableProps<Row>) {
-  const { view, size, sizes, onSize, onMore, filtersKey, file, selected, panel, basis, children, ...table } = props;
+  const { view, size, sizes, onSize, onMore, filtersKey, file, selected, panel, basis, children, shownRows, ...table } =
+    props;
   const { state, rowId, selection, opener } = table;
-  const t = useTranslations('table');
-  const format = useFormat();
   const loaded = loadedState(state);
   const rows = loadedRows(state);
   return (
     <>
-      <DataTable {...table} onResize={view.resize} />
+      <DataTable
+        {...table}
+        state={loaded && shownRows ? { ...loaded, rows: shownRows } : state}
+        onResize={view.resize}
+      />
       <SelectionBar
         selection={selection}
         rows={rows}
@@ -63,9 +67,7 @@ export function GrowingTable<Row extends RowData & object>(props: GrowingTablePr
         {loaded && !loaded.dimmed && (
           <>
             {children}
-            <p className="text-soft">
-              {basis} · {t('asOf', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
-            </p>
+            <ListBasis basis={basis} asOf={loaded.asOf} className="sm:hidden print:hidden" />
           </>
         )}
       </TableFooter>

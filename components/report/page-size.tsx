@@ -10,8 +10,8 @@ export function PageSize({ size, sizes, onChange }: PageSizeProps) {
   const t = useTranslations('filters');
   const offered = sizes.includes(size) ? sizes : [...sizes, size].sort((a, b) => a - b);
   return (
-    <label className="flex items-center gap-2 text-xs text-soft">
-      {t('pageSize')}
+    <label title={t('pageSize')}>
+      <span className="sr-only">{t('pageSize')}</span>
       <select
         value={size}
         onChange={(event) => onChange(Number(event.target.value))}

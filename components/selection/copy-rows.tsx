@@ -1,6 +1,7 @@
 import { Check, ClipboardCopy } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { copyToClipboard } from '@/components/browser/clipboard';
 import type { TableColumn } from '@/components/data-table/columns/table-column';
 import type { ColumnView } from '@/components/data-table/columns/use-column-view';
 import type { SummedFields } from '@/lib/domain/matching/field-sums';
@@ -47,7 +48,9 @@ export function useCopyRows<Row extends object>(
       setCopied(rows.length);
       setFailed(false);
     } catch {
-      setFailed(true);
+      const done = await copyToClipboard(table.plain);
+      setFailed(!done);
+      if (done) setCopied(rows.length);
     }
   }
 

@@ -9,7 +9,6 @@ export interface ToolBarAction {
 }
 
 export interface ToolBarProps {
-  /** Announced when it changes. */
   status: string;
   busy?: boolean;
   children?: ReactNode;

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { textCell } from '@/components/data-table/columns/table-column';
-import { currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money/money';
+import { exactDecimal } from '@/lib/domain/money/money';
 import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 
 type Amount = number | string | null | undefined;
@@ -15,15 +15,15 @@ export function useSpreadsheetCells() {
   const { reportAmountUnit, apiAmountUnit } = useAccount();
   return useMemo(
     () => ({
-      /** A decimal in major units; anything but a number stays text. */
+      /** In major units with all decimals of the record; anything but a number stays text. */
       amount(value: Amount, currency: string | null | undefined, from: 'report' | 'api'): SpreadsheetCell {
-        const minor = toMinor(value, currency, from === 'report' ? reportAmountUnit : apiAmountUnit);
-        return minor === null
-          ? textCell(value)
-          : { kind: 'plain', text: minorToDecimal(minor, currencyCode(currency)) };
+        const unit = from === 'report' ? reportAmountUnit : apiAmountUnit;
+        const text = value === null || value === undefined ? null : exactDecimal(value, currency ?? null, unit);
+        return text === null ? textCell(value) : { kind: 'plain', text };
       },
-      /** UTC milliseconds. */
-      instant: (ms: number | null): SpreadsheetCell => (ms === null ? null : { kind: 'plain', text: sortable(ms) }),
+      /** UTC milliseconds, or the text of what is no date. */
+      instant: (ms: number | string | null): SpreadsheetCell =>
+        typeof ms === 'number' ? { kind: 'plain', text: sortable(ms) } : textCell(ms),
       flag: (value: boolean | null | undefined) =>
         value === null || value === undefined ? null : textCell(ui(value ? 'yes' : 'no')),
     }),

@@ -1,9 +1,11 @@
 import { Check, ClipboardCopy } from 'lucide-react';
+import { useTranslations } from 'next-intl';
 import { Button } from './button';
 import { useCopyText } from './use-copy-text';
 
 export function CopyTextButton({ text, label, doneLabel }: { text: string; label: string; doneLabel: string }) {
-  const { copied, copy } = useCopyText(text, 2500);
+  const t = useTranslations('ui');
+  const { copied, refused, copy } = useCopyText(text, 2500);
   const Icon = copied ? Check : ClipboardCopy;
 
   return (
@@ -12,8 +14,8 @@ export function CopyTextButton({ text, label, doneLabel }: { text: string; label
         <Icon aria-hidden className="size-4" />
         {copied ? doneLabel : label}
       </Button>
-      <span role="status" className="sr-only">
-        {copied ? doneLabel : ''}
+      <span role="status" className={refused ? 'copy-refused' : 'sr-only'}>
+        {copied ? doneLabel : refused ? t('copyRefused') : ''}
       </span>
     </>
   );

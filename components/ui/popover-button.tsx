@@ -1,8 +1,9 @@
 import { ChevronDown } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazyPart, prefetchPart } from '@/components/browser/lazy-part';
 
 const loadPanel = () => import('./popover-panel');
-const PopoverPanel = lazy(async () => ({ default: (await loadPanel()).PopoverPanel }));
+const PopoverPanel = lazyPart(async () => ({ default: (await loadPanel()).PopoverPanel }));
 
 interface PopoverButtonProps {
   trigger: ReactNode;
@@ -10,8 +11,10 @@ interface PopoverButtonProps {
   className?: string;
   shortcut?: string | undefined;
   alignEnd?: boolean;
+  /** By which the palette finds it. */
+  action?: string;
   /** Called when the pointer or focus reaches the button. */
-  preload?: (() => void) | undefined;
+  preload?: (() => Promise<unknown>) | undefined;
   children: (close: () => void) => ReactNode;
 }
 
@@ -22,6 +25,7 @@ export function PopoverButton({
   className = '',
   shortcut,
   alignEnd = false,
+  action,
   preload,
   children,
 }: PopoverButtonProps) {
@@ -29,8 +33,8 @@ export function PopoverButton({
   const [open, setOpen] = useState(false);
 
   function fetchParts() {
-    loadPanel();
-    preload?.();
+    prefetchPart(loadPanel);
+    if (preload) prefetchPart(preload);
   }
 
   return (
@@ -41,6 +45,7 @@ export function PopoverButton({
         aria-haspopup="dialog"
         aria-expanded={open}
         aria-keyshortcuts={shortcut}
+        data-action={action}
         onPointerEnter={fetchParts}
         onFocus={fetchParts}
         onClick={() => setOpen((before) => !before)}

@@ -1,4 +1,5 @@
-import { type ComponentType, lazy, useState } from 'react';
+import { type ComponentType, type FunctionComponent, useState } from 'react';
+import { lazyPart, prefetchPart } from '@/components/browser/lazy-part';
 
 /** A component in a chunk of its own. */
 export interface Preloadable<Props> {
@@ -13,8 +14,10 @@ export function preloadable<Props extends object>(load: () => Promise<ComponentT
     loaded ??= await load();
     return loaded;
   };
-  const lazyComponent: ComponentType<Props> = lazy(async () => ({ default: await fetchOnce() }));
-  return { preload: () => void fetchOnce(), component: () => loaded ?? lazyComponent };
+  const lazyComponent: ComponentType<Props> = lazyPart<FunctionComponent<Props>>(async () => ({
+    default: (await fetchOnce()) as FunctionComponent<Props>,
+  }));
+  return { preload: () => prefetchPart(fetchOnce), component: () => loaded ?? lazyComponent };
 }
 
 export function preloadAll(...parts: readonly { preload: () => void }[]): () => void {

@@ -19,7 +19,7 @@ export function RefreshButton({ queries, disabled = false }: RefreshButtonProps)
       }}
     >
       <RotateCw aria-hidden className={`size-3.5 ${busy ? 'animate-spin' : ''}`} />
-      <span className="max-lg:sr-only">{t('refresh')}</span>
+      <span className="where-room max-lg:sr-only">{t('refresh')}</span>
     </Button>
   );
 }

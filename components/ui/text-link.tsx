@@ -1,14 +1,13 @@
-import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { AppLink } from '@/components/ui/app-link';
 
 export function TextLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link
+    <AppLink
       href={href}
-      prefetch={false}
       className="text-accent underline decoration-accent/40 underline-offset-3 hover:decoration-accent"
     >
       {children}
-    </Link>
+    </AppLink>
   );
 }

@@ -1,14 +1,15 @@
 import { useState } from 'react';
+import { copyToClipboard } from '@/components/browser/clipboard';
 
-/** Copies a text; `copied` stays true for `ms`. */
-export function useCopyText(text: string, ms: number): { copied: boolean; copy: () => Promise<void> } {
-  const [copied, setCopied] = useState(false);
+/** Copies a text; the outcome stays for `ms`. */
+export function useCopyText(text: string, ms: number) {
+  const [outcome, setOutcome] = useState<'copied' | 'refused' | null>(null);
   return {
-    copied,
+    copied: outcome === 'copied',
+    refused: outcome === 'refused',
     copy: async () => {
-      await navigator.clipboard.writeText(text);
-      setCopied(true);
-      setTimeout(() => setCopied(false), ms);
+      setOutcome((await copyToClipboard(text)) ? 'copied' : 'refused');
+      setTimeout(() => setOutcome(null), ms);
     },
   };
 }

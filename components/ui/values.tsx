@@ -1,7 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { createContext, type ReactNode, useContext, useState } from 'react';
 import { useFormat } from '@/components/account/use-format';
-import { currencyCode } from '@/lib/format/money';
 import { CopyButton } from './copy-button';
 
 /** A dash, never a zero. */
@@ -23,21 +22,33 @@ interface MoneyProps {
 }
 
 export function Money({ amount, currency, from, withCode = false }: MoneyProps) {
-  const { reportMoney, apiMoney } = useFormat();
+  const format = useFormat();
+  const inTable = useContext(InTable);
   if (amount === null || amount === undefined || amount === '') return <Missing />;
-  const text = (from === 'report' ? reportMoney : apiMoney)(amount, currency ?? null);
+  const text = (from === 'report' ? format.reportMoney : format.apiMoney)(amount, currency ?? null);
+  const code = withCode && <span className="ml-1 text-2xs text-soft">{format.currency(currency)}</span>;
+  // The cell of a table says it for all in it.
+  if (inTable)
+    return (
+      <>
+        {text}
+        {code}
+      </>
+    );
   return (
-    <>
+    <span translate="no">
       {text}
-      {withCode && <span className="ml-1 text-2xs text-soft">{currencyCode(currency)}</span>}
-    </>
+      {code}
+    </span>
   );
 }
 
-/** UTC milliseconds; the tooltip has the second and the zone. */
-export function Timestamp({ ms, dayOnly = false }: { ms: number | null; dayOnly?: boolean }) {
+/** UTC milliseconds, of which the tooltip has the second and the zone; or the text of what is no date. */
+export function Timestamp({ ms, dayOnly = false }: { ms: number | string | null; dayOnly?: boolean }) {
+  const t = useTranslations('payment');
   const format = useFormat();
   if (ms === null) return <Missing />;
+  if (typeof ms === 'string') return <span title={t('dateRaw')}>{ms}</span>;
   return (
     <time dateTime={new Date(ms).toISOString()} title={`${format.instant(ms)} (${format.zone})`}>
       {dayOnly ? format.day(ms) : format.dayTime(ms)}
@@ -61,6 +72,7 @@ export function Identifier({ text, label, children }: { text: string | null; lab
   if (inTable)
     return (
       <span
+        translate="no"
         title={text}
         className={hovered ? 'id near' : 'id'}
         onPointerEnter={() => setHovered(true)}
@@ -71,7 +83,7 @@ export function Identifier({ text, label, children }: { text: string | null; lab
       </span>
     );
   return (
-    <span className="id">
+    <span className="id" translate="no">
       <span title={text}>{children ?? text}</span>
       <CopyButton text={text} label={label} />
     </span>

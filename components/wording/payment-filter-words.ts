@@ -9,13 +9,15 @@ export function usePaymentFilterLines(filters: PaymentFilters, customerName: str
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const word = usePaymentStatusWord();
-  const { deposit, quick, amount, customer } = usePaymentFilterWords(filters, customerName);
+  const { deposit, depositReference, quick, pasted, amount, customer } = usePaymentFilterWords(filters, customerName);
   const status =
     filters.status && `${words(filters.status.not ? 'isNot' : 'is')} ${filters.status.statuses.map(word).join(', ')}`;
   const fields = [
     [t('status'), status],
     [t('deposit'), deposit],
+    [t('depositReference'), depositReference],
     [t('quick'), quick],
+    [t('pasted.field'), pasted],
     [t('amount'), amount],
     [t('customer'), customer],
   ];
@@ -50,7 +52,9 @@ export function usePaymentFilterWords(filters: PaymentFilters, customer: string 
   return {
     status: statusWords(),
     deposit,
+    depositReference: filters.deposit_reference,
     quick: filters.quick && t(`quickNames.${filters.quick}`),
+    pasted: filters.pasted && t('pasted.value', { count: filters.pasted.length }),
     amount: amountWords(),
     period: periodWords(filters),
     customer: filters.customer_id && (customer ?? filters.customer_id),

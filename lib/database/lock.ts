@@ -1,9 +1,10 @@
 import 'server-only';
-import { readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { log } from '@/lib/log/log.mjs';
 
-const BEAT_MS = 5_000;
-const SILENT_MS = 30_000;
+const TIMES = { beat: 5_000, silent: 30_000, look: 250 };
 
 export class DatabaseLockedError extends Error {
   constructor(
@@ -18,16 +19,17 @@ export class DatabaseLockedError extends Error {
 interface Holder {
   pid: number;
   host: string;
-  /** When the process began, in the kernel's count; empty where it is not available. */
+  /** When the process began, in the kernel's count, and where its number is one; empty where the system does not say. */
   born: string;
   token: string;
 }
 
-/** Distinguishes a process from a later one with the same number. */
+/** Distinguishes a process from a later one with the same number, and from one of another container. */
 function birthOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    const started = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? '';
+    return `${started} ${readlinkSync('/proc/self/ns/pid')}`;
   } catch {
     return '';
   }
@@ -56,17 +58,36 @@ function readText(file: string): string | null {
   }
 }
 
-function beatsStill(file: string): boolean {
+function lastSignOf(file: string): number | null {
   try {
-    return Date.now() - statSync(file).mtimeMs < SILENT_MS;
+    return statSync(file).mtimeMs;
   } catch {
-    return false;
+    return null;
   }
 }
 
-function isAlive(holder: Holder, file: string): boolean {
-  if (holder.host !== hostname()) return beatsStill(file);
-  return isRunning(holder.pid) && (holder.born === '' || holder.born === birthOf(holder.pid));
+function stateOf({ pid, host, born }: Holder): 'alive' | 'gone' | 'unclear' {
+  const [, place] = born.split(' ');
+  const [, here] = birthOf(process.pid).split(' ');
+  if (host !== hostname() || (place !== undefined && place !== here)) return 'unclear';
+  if (!isRunning(pid)) return 'gone';
+  const now = birthOf(pid);
+  if (born === '' || now === '') return 'unclear';
+  return now.split(' ')[0] === born.split(' ')[0] ? 'alive' : 'gone';
+}
+
+/** Whether a lock stands still until it has been silent for long enough; at least for one beat, since a machine may just have woken up. */
+async function fallsSilent(file: string, text: string, times: typeof TIMES): Promise<boolean> {
+  const sign = lastSignOf(file);
+  const began = performance.now();
+  const wait = Math.max(Math.min(times.silent, times.silent - (Date.now() - (sign ?? 0))), times.beat * 1.2);
+  log.info(`waiting up to ${Math.ceil(wait / 1000)} s to see whether the lock ${file} is still in use`);
+  while (performance.now() - began < wait) {
+    if (readText(file) !== text) return true;
+    if (lastSignOf(file) !== sign) return false;
+    await setTimeout(times.look);
+  }
+  return true;
 }
 
 function writeNew(file: string, text: string): boolean {
@@ -79,7 +100,6 @@ function writeNew(file: string, text: string): boolean {
   }
 }
 
-/** Removes a dead holder's lock. Renaming decides a race; a live lock that was caught by mistake is put back. */
 function removeStale(file: string, stale: string, token: string): void {
   const aside = `${file}.${token}`;
   try {
@@ -92,35 +112,45 @@ function removeStale(file: string, stale: string, token: string): void {
   rmSync(aside, { force: true });
 }
 
+export interface FolderLock {
+  file: string;
+  text: string;
+  release(): void;
+}
+
 /**
- * Holds `folder` by the file `<folder>.lock`. A lock is taken over when its process is gone, on another host when it was
- * silent for 30 s. Throws `DatabaseLockedError` when a live process holds it.
+ * Holds `folder` by the file `<folder>.lock`, which is touched every 5 s. A lock is taken over at once when its process is gone; where
+ * that cannot be seen (another host or container, a system that tells no birth of a process) once it was silent for 30 s, for which
+ * this waits. Throws `DatabaseLockedError` when its holder lives. `onLost`: another process has taken it over meanwhile.
  */
-export function takeFolder(folder: string): { release(): void } {
+export async function takeFolder(folder: string, onLost: () => void, times = TIMES): Promise<FolderLock> {
   const file = `${folder}.lock`;
   const token = crypto.randomUUID();
-  const mine = [process.pid, hostname(), birthOf(process.pid), token].join('\n');
-  for (let attempt = 0; !writeNew(file, mine); attempt += 1) {
-    const text = readText(file);
-    if (text === null) continue;
-    const holder = parseHolder(text);
-    // A lock without content is just being written, unless it is old.
-    const alive = holder ? isAlive(holder, file) : beatsStill(file);
+  const text = [process.pid, hostname(), birthOf(process.pid), token].join('\n');
+  for (let attempt = 0; !writeNew(file, text); attempt += 1) {
+    const found = readText(file);
+    if (found === null) continue;
+    const holder = parseHolder(found);
+    const state = holder ? stateOf(holder) : 'unclear';
+    const alive = state === 'alive' || (state === 'unclear' && !(await fallsSilent(file, found, times)));
     if (alive || attempt > 20) throw new DatabaseLockedError(folder, holder?.pid ?? 0);
-    removeStale(file, text, token);
+    removeStale(file, found, token);
   }
   const beat = setInterval(() => {
     try {
-      utimesSync(file, new Date(), new Date());
-    } catch {
-      clearInterval(beat);
-    }
-  }, BEAT_MS);
+      if (readText(file) === text) return utimesSync(file, new Date(), new Date());
+      if (writeNew(file, text)) return;
+      onLost();
+    } catch {}
+    clearInterval(beat);
+  }, times.beat);
   beat.unref();
   return {
+    file,
+    text,
     release() {
       clearInterval(beat);
-      if (readText(file) === mine) rmSync(file, { force: true });
+      if (readText(file) === text) rmSync(file, { force: true });
     },
   };
 }

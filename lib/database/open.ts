@@ -2,6 +2,7 @@ import 'server-only';
 import path from 'node:path';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDamage, putBack, setAside } from './damage';
 import { openEmbedded } from './embedded';
 import { migrateSchema } from './migrate';
 
@@ -13,8 +14,12 @@ export interface DatabaseSettings {
 }
 
 export interface Database {
+  /** Its migrations, which is also its schema. */
+  name: string;
   orm: NodePgDatabase & { $client: pg.Pool };
   embedded: boolean;
+  /** Of an embedded one: copies its folder as it is between two statements. */
+  snapshot: ((to: string) => Promise<void>) | null;
   close(): Promise<void>;
 }
 
@@ -23,14 +28,16 @@ declare global {
   var corteDatabases: Map<string, Promise<Database>> | undefined;
 }
 
-function openServer(url: string): { pool: pg.Pool; close(): Promise<void> } {
+function openServer(url: string) {
   const pool = new pg.Pool({ connectionString: url, max: 10 });
   pool.on('error', () => undefined);
-  return { pool, close: () => pool.end() };
+  return { pool, snapshot: null, close: () => pool.end() };
 }
 
 async function open(settings: DatabaseSettings, forget: () => void): Promise<Database> {
-  const { pool, close } = settings.url ? openServer(settings.url) : await openEmbedded(path.resolve(settings.folder));
+  const { pool, snapshot, close } = settings.url
+    ? openServer(settings.url)
+    : await openEmbedded(path.resolve(settings.folder));
   try {
     await migrateSchema(pool, settings.migrations);
   } catch (error) {
@@ -39,8 +46,10 @@ async function open(settings: DatabaseSettings, forget: () => void): Promise<Dat
   }
   let closing: Promise<void> | undefined;
   return {
+    name: settings.migrations,
     orm: drizzle(pool),
     embedded: !settings.url,
+    snapshot,
     close() {
       forget();
       closing ??= close();
@@ -59,4 +68,45 @@ export function openDatabase(settings: DatabaseSettings): Promise<Database> {
   handles.set(key, opened);
   opened.catch(forget);
   return opened;
+}
+
+/** The databases that this process has opened, or is opening. */
+export function databasesInUse(): Promise<Database>[] {
+  return [...(globalThis.corteDatabases?.values() ?? [])];
+}
+
+export interface RenewableDatabase extends DatabaseSettings {
+  onSetAside(aside: string): void;
+}
+
+/**
+ * Opens a database and begins to use it. An embedded one that turns out to be damaged is set aside, never deleted, and `use` begins
+ * on a new one; where that does not open either, everything is as it was and the first error is thrown.
+ */
+export async function openOrRenew<Result>(
+  settings: RenewableDatabase,
+  use: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const attempt = async () => {
+    const database = await openDatabase(settings);
+    try {
+      return await use(database);
+    } catch (error) {
+      await database.close().catch(() => undefined);
+      throw error;
+    }
+  };
+  try {
+    return await attempt();
+  } catch (error) {
+    if (settings.url || !isDamage(error)) throw error;
+    const folder = path.resolve(settings.folder);
+    const aside = setAside(folder, new Date());
+    const renewed = await attempt().catch(() => {
+      putBack(folder, aside);
+      throw error;
+    });
+    settings.onSetAside(aside);
+    return renewed;
+  }
 }

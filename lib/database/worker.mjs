@@ -1,3 +1,4 @@
+import { cpSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { setPriority } from 'node:os';
@@ -41,6 +42,20 @@ const database = await PGlite.create({
 /** Shared memory for the responses: the engine gives them in pieces of 8 kB, which would be left to both threads' collectors. */
 const buffers = workerData.buffers.map((buffer) => new Uint8Array(buffer));
 
+const LOOK_EVERY = 5_000;
+let looked = Date.now();
+
+function assertHeld() {
+  const now = Date.now();
+  if (Math.abs(now - looked) < LOOK_EVERY) return;
+  looked = now;
+  let found = workerData.lock.text;
+  try {
+    found = readFileSync(workerData.lock.file, 'utf8');
+  } catch {}
+  if (found !== workerData.lock.text) throw new Error('the lock of the database folder is another process’s');
+}
+
 let last = Promise.resolve();
 let session = 0;
 let turn = 0;
@@ -56,6 +71,7 @@ function send(to, bytes) {
 }
 
 async function execute(query) {
+  assertHeld();
   if (query.session !== session) {
     session = query.session;
     await beginSession();
@@ -81,13 +97,28 @@ async function execute(query) {
   parentPort.postMessage({ session: query.session, buffer: turn, length });
 }
 
+/** Between two statements nothing is written: what a crash at this moment would leave, from which the engine recovers. */
+function snapshot({ to }) {
+  assertHeld();
+  try {
+    cpSync(workerData.folder, to, { recursive: true, force: false, errorOnExist: true });
+    parentPort.postMessage({ snapshot: to, failure: null });
+  } catch (error) {
+    parentPort.postMessage({ snapshot: to, failure: error.message });
+  }
+}
+
 async function close() {
+  assertHeld();
   await database.close();
   parentPort.close();
 }
 
 parentPort.on('message', (message) => {
-  last = last.then(() => (message === 'close' ? close() : execute(message)));
+  last = last.then(() => {
+    if (message === 'close') return close();
+    return 'to' in message ? snapshot(message) : execute(message);
+  });
 });
 
 parentPort.postMessage('ready');

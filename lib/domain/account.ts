@@ -10,6 +10,8 @@ export interface PublicAccount {
   name: string;
   mode: AccountMode;
   timeZone: string;
+  /** Of `timeZone`, minutes east of UTC at the time of the answer: for a browser that does not know the zone. */
+  utcOffset: number;
   builtIn: boolean;
   commissionIncludesTax: boolean;
   taxRate: number;

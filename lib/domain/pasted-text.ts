@@ -29,3 +29,7 @@ export function toSearchText(text: string): string {
   if (pasted === null || pasted.kind === 'words') return text.replace(MARK, '');
   return pasted.kind === 'reference' ? pasted.reference : pasted.id;
 }
+
+export function isDepositLike(text: string): boolean {
+  return /^\d{4,12}$/.test(text.trim());
+}

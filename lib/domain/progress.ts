@@ -2,5 +2,5 @@
 export interface Progress {
   walked: number;
   total: number | null;
-  of?: 'orders';
+  of?: 'orders' | 'pasted';
 }

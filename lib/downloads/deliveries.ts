@@ -4,8 +4,8 @@ import type { Database } from '@/lib/database/open';
 import { replacedExportId } from '@/lib/domain/files/export-progress';
 import { CorteError } from '@/lib/errors';
 import { insertDelivery, lastDelivery, lockDeliveries } from './delivery-rows';
-import { deliveredStates, deliveries, lastDeliveries } from './delivery-tables';
 import type { DeliveredStates } from './download';
+import { deliveredStates, deliveries, lastDeliveries } from './file-tables';
 
 export interface EarlierDeliveries extends DeliveredStates {
   previous: string | null;

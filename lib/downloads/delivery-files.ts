@@ -7,7 +7,7 @@ import type { Database } from '@/lib/database/open';
 import { isExportId } from '@/lib/domain/files/export-progress';
 import { decodeStates, encodeStates } from './delivered-states';
 import { insertDelivery, lockDeliveries } from './delivery-rows';
-import { deliveries, lastDeliveries } from './delivery-tables';
+import { deliveries, lastDeliveries } from './file-tables';
 
 const head = z.object({ previous: z.string().nullable(), start: z.number() });
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
-import { deliveredStates, deliveries, lastDeliveries } from './delivery-tables';
+import { deliveredStates, deliveries, lastDeliveries } from './file-tables';
 
 export type DeliveryDatabase = Pick<Database['orm'], 'execute' | 'insert' | 'select'>;
 

@@ -4,14 +4,19 @@ import type { FileNoun } from '@/lib/domain/files/files';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import { CorteError } from '@/lib/errors';
 import { fileName } from '@/lib/exports/file/file-name';
-import { accountRoute } from '@/lib/server/route-handler';
+import { refuseInMasked } from '@/lib/filters/strict/masked-search';
+import { readLocale } from '@/lib/format/locale';
+import { accountRoute, type RouteCall } from '@/lib/server/route-handler';
+import { makerOf } from '@/lib/server/visitors';
 
 import type { FileOrder } from './download';
-import { fileResponse } from './file-response';
+import { beginFileRecord } from './file-record';
+import { fileHeaders, fileResponse } from './file-response';
 import { FileWorker } from './file-worker';
-import { ExportJob, registerJob, trimDigests } from './jobs';
+import { ExportJob, fileShelf, registerJob, trimDigests } from './jobs';
 import { parseDownload } from './nouns';
 import { openDeliveries } from './open-deliveries';
+import { publishJob } from './shared-jobs';
 
 declare global {
   // Routes are bundled apart from each other, and share only what is global.
@@ -33,46 +38,81 @@ function fileWorker(): FileWorker {
 
 /** The route of a noun's files. With an id (`export=`) their progress can be read, and they can be canceled. */
 export function downloadRoute(noun: FileNoun) {
-  return accountRoute<{ account: string }>(async (call) => {
-    const { account, search, signal, requestId } = call;
-    const order = parseDownload(noun, account, search);
-    const { format, exportId } = order.request;
-    const name = fileName(account, order.facts);
-    const job = new ExportJob({ id: exportId ?? requestId, noun, format, fileName: name });
-    if (exportId !== null && !registerJob(account.slug, exportId, job)) {
-      throw new CorteError('invalid_parameter', 'export: another file has this id', { parameter: 'export' });
-    }
-    try {
-      return await fileResponse(
-        { name, format },
-        {
-          signal: AbortSignal.any([signal, job.signal]),
-          onFailure: (error) => job.end('failed', { error: call.reportFailure(error) }),
-          onLeave: () => job.end('canceled'),
-        },
-        async function* (leaving) {
-          job.end('complete', { receipt: yield* makeOrder(order, job, leaving) });
-          trimDigests(account.slug);
-        },
-      );
-    } catch (error) {
-      if (!signal.aborted && !job.signal.aborted) job.end('failed', { error: call.describeFailure(error) });
-      job.end('canceled');
-      throw job.signal.aborted ? new CorteError('not_found', 'The file was canceled') : error;
-    }
-  });
+  return accountRoute<{ account: string }>('export', (call) => answerDownload(noun, call, call.search));
 }
 
-/** Makes a file in the worker; one of a chain goes on from the files before it, and is recorded when it has been taken whole. */
-async function* makeOrder(order: FileOrder, job: ExportJob, leaving: AbortSignal): AsyncGenerator<Uint8Array, Receipt> {
+/** The file of a query. Throws `invalid_parameter`, and what fails before its first piece. */
+export async function answerDownload(
+  noun: FileNoun,
+  call: RouteCall<{ account: string }>,
+  search: URLSearchParams,
+): Promise<Response> {
+  const { account, signal, requestId } = call;
+  const shelf = fileShelf(account.slug, makerOf(call.visitor));
+  // Of a saved address it is another one than was asked for.
+  if (call.masked) refuseInMasked(search);
+  const order = parseDownload(noun, account, search, {
+    locale: readLocale(call.cookie('locale')),
+    masked: call.masked,
+  });
+  const { format, exportId } = order.request;
+  const file = { name: fileName(account, order.facts), format };
+  if (call.headOnly) return new Response(null, { headers: fileHeaders(file) });
+  const job = new ExportJob({ id: exportId ?? requestId, noun, format, fileName: file.name });
+  if (exportId !== null && !registerJob(shelf, exportId, job)) throw idTaken();
+  try {
+    if (exportId !== null && !(await publishJob(shelf, exportId, job))) throw idTaken();
+    if (call.httpVersion === '1.0') {
+      throw new CorteError('download_needs_http_1_1', 'Over HTTP/1.0 a file that was cut short would look whole');
+    }
+    const kept = await beginFileRecord(call.visitor, order, file.name);
+    job.onBrokenOff = (outcome) => kept.brokenOff(outcome, job.rowsDone);
+    return await fileResponse(
+      file,
+      {
+        signal: AbortSignal.any([signal, job.signal]),
+        onFailure: (error) => job.end('failed', { error: call.reportFailure(error) }),
+        onLeave: () => job.end('canceled'),
+        onPiece: kept.add,
+      },
+      async function* (leaving) {
+        const receipt = yield* makeOrder(order, job, leaving, () => kept.complete(job.rowsDone));
+        job.end('complete', { receipt });
+        trimDigests();
+      },
+    );
+  } catch (error) {
+    if (!signal.aborted && !job.signal.aborted) job.end('failed', { error: call.describeFailure(error) });
+    job.end('canceled');
+    throw job.signal.aborted ? new CorteError('not_found', 'The file was canceled') : error;
+  }
+}
+
+function idTaken(): CorteError {
+  return new CorteError('invalid_parameter', 'export: another file has this id', { parameter: 'export' });
+}
+
+/**
+ * Makes a file in the worker and has it recorded. One of a chain goes on from the files before it, and counts as handed over once it has
+ * been taken whole and is recorded.
+ */
+async function* makeOrder(
+  order: FileOrder,
+  job: ExportJob,
+  leaving: AbortSignal,
+  recordWhole: () => Promise<void>,
+): AsyncGenerator<Uint8Array, Receipt> {
   const { since, exportId } = order.request;
   if (order.delivered === null || since === null || exportId === null) {
-    return (yield* fileWorker().file(order, job, leaving)).receipt;
+    const { receipt } = yield* fileWorker().file(order, job, leaving);
+    await recordWhole();
+    return receipt;
   }
   const deliveries = await openDeliveries(order.account);
   const before = await deliveries.before({ since, id: exportId, start: order.delivered.start });
   const { receipt, delivered } = yield* fileWorker().file({ ...order, delivered: before }, job, leaving);
   leaving.throwIfAborted();
+  await recordWhole();
   await deliveries.add(exportId, before, delivered);
   return receipt;
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import type { FileNoun } from '@/lib/domain/files/files';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
+import { maskRecord } from '@/lib/domain/masking/mask-records';
 import type { FileFacts } from '@/lib/exports/file/file-facts';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import type { ExportRequest } from '@/lib/filters/export';
@@ -48,4 +49,13 @@ export interface Download<N extends FileNoun> {
   parse(account: Account, query: URLSearchParams, request: ExportRequest): ParsedList<N>;
   /** Where the rows come from, in the worker; `signal` fires when the file is no longer wanted. */
   content(account: Account, order: FileOrder<N>, read: { signal: AbortSignal; stats: ReadStats }): FileContent;
+}
+
+/** The records of a file as its reader may have them: masked after every cache, which readers of other roles share. */
+export async function* shownRows<R extends object>(
+  { facts: { masked } }: Pick<FileOrder, 'facts'>,
+  pages: AsyncIterable<R[]>,
+): AsyncGenerator<R[]> {
+  if (!masked) return yield* pages;
+  for await (const rows of pages) yield rows.map((row) => maskRecord(row));
 }

@@ -1,5 +1,11 @@
 import 'server-only';
 import type { FileFormat } from '@/lib/domain/files/files';
+import { STREAM_HEADERS } from '@/lib/server/route-handler';
+
+interface ServedFile {
+  name: string;
+  format: FileFormat;
+}
 
 interface DownloadEvents {
   /** Fires when the caller leaves, or when the file is no longer wanted. */
@@ -7,12 +13,14 @@ interface DownloadEvents {
   /** A failure after the first piece, when no error can be answered any more. */
   onFailure(error: unknown): void;
   onLeave(): void;
+  /** Before a piece is sent. */
+  onPiece?(bytes: Uint8Array): void;
 }
 
 /** A download that is made while it is read. A failure before the first piece is thrown; a later one breaks the connection off, so that no part passes for the whole. */
 export async function fileResponse(
-  { name, format }: { name: string; format: FileFormat },
-  { signal, onFailure, onLeave }: DownloadEvents,
+  file: ServedFile,
+  { signal, onFailure, onLeave, onPiece }: DownloadEvents,
   make: (leaving: AbortSignal) => AsyncGenerator<Uint8Array>,
 ): Promise<Response> {
   const leave = new AbortController();
@@ -29,8 +37,9 @@ export async function fileResponse(
       async pull(controller) {
         const piece = first ?? (await pieces.next().catch(breakOff));
         first = null;
-        if (piece.done) controller.close();
-        else controller.enqueue(piece.value);
+        if (piece.done) return controller.close();
+        onPiece?.(piece.value);
+        controller.enqueue(piece.value);
       },
       async cancel() {
         leave.abort();
@@ -40,7 +49,7 @@ export async function fileResponse(
     },
     { highWaterMark: 0 },
   );
-  return new Response(body, { headers: headersOf(name, format) });
+  return new Response(body, { headers: fileHeaders(file) });
 }
 
 const TYPES: Record<FileFormat, string> = {
@@ -50,11 +59,10 @@ const TYPES: Record<FileFormat, string> = {
   jsonl: 'application/jsonl; charset=utf-8',
 };
 
-function headersOf(name: string, format: FileFormat): Record<string, string> {
+export function fileHeaders({ name, format }: ServedFile): Record<string, string> {
   return {
     'content-type': TYPES[format],
     'content-disposition': `attachment; filename="${name}"`,
-    'cache-control': 'private, no-store',
-    'x-content-type-options': 'nosniff',
+    ...STREAM_HEADERS,
   };
 }

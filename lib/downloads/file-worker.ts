@@ -1,6 +1,9 @@
 import 'server-only';
 import { on } from 'node:events';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
+import { currentRequest } from '@/lib/log/current-request.mjs';
+import { type RecordedMessage, record } from '@/lib/metrics/metrics.mjs';
+import { type LinksElsewhereMessage, noteLinksElsewhere } from '@/lib/payments-api/paging/links-elsewhere';
 import type { FileOrder } from './download';
 import type { ExportJob } from './jobs';
 import {
@@ -30,10 +33,12 @@ export class FileWorker {
     const { port1: port, port2 } = new MessageChannel();
     const requestPiece = () => port.postMessage('more' satisfies PieceRequest);
     const { worker, ended } = this.#started();
+    const current = currentRequest();
     try {
       worker.postMessage({ order, port: port2 } satisfies OrderMessage, [port2]);
       for (let ahead = 0; ahead < PIECES_AHEAD; ahead += 1) requestPiece();
       for await (const message of messagesAt(port, signal)) {
+        if (current) current.providerCalls = message.providerCalls;
         if (message.kind === 'failed') throw fromPostedFailure(message.failure);
         if (message.kind === 'end') return message;
         job.rowsDone = message.rowsDone;
@@ -56,6 +61,11 @@ export class FileWorker {
     const worker = this.start();
     // Files that are being made hold the process open by their ports; an idle thread does not.
     worker.unref();
+    worker.on('message', (message: LinksElsewhereMessage | RecordedMessage) => {
+      if ('linksElsewhere' in message) return noteLinksElsewhere(message.linksElsewhere);
+      const { name, labels, value } = message.recorded;
+      record(name, labels, value);
+    });
     const ended = new Promise<Error | null>((resolve) => {
       worker.once('error', resolve);
       worker.once('exit', () => {

@@ -1,29 +1,39 @@
 import 'server-only';
-import { setTimeout } from 'node:timers/promises';
 import type { ExportProgress } from '@/lib/domain/files/export-progress';
 import type { FileFormat, FileNoun } from '@/lib/domain/files/files';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import type { ErrorBody } from '@/lib/errors';
+import { record } from '@/lib/metrics/metrics.mjs';
 
 const MOST_JOBS = 50;
 
-/** The receipts of an account's files hold digests of so many rows; the oldest files' are dropped first. */
-const MOST_DIGESTS = 3_000_000;
+/** Receipts hold digests of so many rows, 8 bytes each; the oldest files' are dropped first. */
+const MOST_DIGESTS = 6_000_000;
 
-type Progress = ExportProgress<ErrorBody['error']>;
+export type JobProgress = ExportProgress<ErrorBody['error']>;
 
 export class ExportJob {
-  state: Progress['state'] = 'running';
+  state: JobProgress['state'] = 'running';
   rowsDone = 0;
   endedAt: number | null = null;
-  error: Progress['error'] = null;
+  error: JobProgress['error'] = null;
   receipt: Receipt | null = null;
   readonly startedAt = Date.now();
+  readonly ended: Promise<void>;
   readonly #stop = new AbortController();
+  #onEnd = () => {};
 
   rowsExpected: number | null = null;
 
-  constructor(private readonly facts: { id: string; noun: FileNoun; format: FileFormat; fileName: string }) {}
+  /** Called once, when the file is broken off. */
+  onBrokenOff: (outcome: 'canceled' | 'failed') => void = () => undefined;
+
+  constructor(private readonly facts: { id: string; noun: FileNoun; format: FileFormat; fileName: string }) {
+    record('corte_exports_running', { noun: facts.noun, format: facts.format });
+    this.ended = new Promise((resolve) => {
+      this.#onEnd = resolve;
+    });
+  }
 
   get signal(): AbortSignal {
     return this.#stop.signal;
@@ -31,11 +41,17 @@ export class ExportJob {
 
   /** The first end counts: a reader that is cut off after a failure has not canceled. */
   end(
-    state: Exclude<Progress['state'], 'running'>,
-    { receipt = null, error = null }: { receipt?: Receipt | null; error?: Progress['error'] } = {},
+    state: Exclude<JobProgress['state'], 'running'>,
+    { receipt = null, error = null }: { receipt?: Receipt | null; error?: JobProgress['error'] } = {},
   ): void {
     if (this.state !== 'running') return;
+    const { noun, format } = this.facts;
+    record('corte_exports_total', { noun, format, outcome: state });
+    record('corte_export_rows_total', { noun, format }, this.rowsDone);
+    record('corte_exports_running', { noun, format }, -1);
     Object.assign(this, { state, endedAt: Date.now(), receipt, error });
+    if (state !== 'complete') this.onBrokenOff(state);
+    this.#onEnd();
   }
 
   cancel(): void {
@@ -43,7 +59,7 @@ export class ExportJob {
     this.#stop.abort();
   }
 
-  progress(): Progress {
+  progress(): JobProgress {
     const { state, rowsDone, startedAt, endedAt, error, receipt } = this;
     const rowsExpected = state === 'complete' ? rowsDone : this.rowsExpected;
     return { ...this.facts, state, rowsDone, rowsExpected, startedAt, endedAt, error, receipt };
@@ -64,16 +80,21 @@ declare global {
   var corteExportJobs: Map<string, Map<string, ExportJob>> | undefined;
 }
 
-function jobsOf(account: string): Map<string, ExportJob> {
+/** Where the files of an account are that one person makes: another one's are not there. */
+export function fileShelf(account: string, maker: string): string {
+  return `${account} ${maker}`;
+}
+
+function jobsOf(shelf: string): Map<string, ExportJob> {
   globalThis.corteExportJobs ??= new Map();
-  const jobs = globalThis.corteExportJobs.get(account) ?? new Map<string, ExportJob>();
-  globalThis.corteExportJobs.set(account, jobs);
+  const jobs = globalThis.corteExportJobs.get(shelf) ?? new Map<string, ExportJob>();
+  globalThis.corteExportJobs.set(shelf, jobs);
   return jobs;
 }
 
-/** Registers a job under the browser's id; the account's oldest are dropped. False when the id is taken. */
-export function registerJob(account: string, id: string, job: ExportJob): boolean {
-  const jobs = jobsOf(account);
+/** Registers a job under the browser's id; the shelf's oldest are dropped. False when the id is taken. */
+export function registerJob(shelf: string, id: string, job: ExportJob): boolean {
+  const jobs = jobsOf(shelf);
   if (jobs.has(id)) return false;
   jobs.set(id, job);
   const ended = [...jobs].filter(([, { state }]) => state !== 'running');
@@ -81,24 +102,17 @@ export function registerJob(account: string, id: string, job: ExportJob): boolea
   return true;
 }
 
-export function findJob(account: string, id: string): ExportJob | null {
-  return jobsOf(account).get(id) ?? null;
+export function findJob(shelf: string, id: string): ExportJob | null {
+  return globalThis.corteExportJobs?.get(shelf)?.get(id) ?? null;
 }
 
-const WAIT_MS = 2_000;
-const POLL_MS = 50;
-
-/** An account's file by its id; one that is missing is awaited for a moment, since the browser sends the download and this request side by side. */
-export async function waitForJob(account: string, id: string, signal: AbortSignal): Promise<ExportJob | null> {
-  const end = performance.now() + WAIT_MS;
-  while (findJob(account, id) === null && performance.now() < end && !signal.aborted) {
-    await setTimeout(POLL_MS);
-  }
-  return findJob(account, id);
+export function forgetJob(shelf: string, id: string): void {
+  globalThis.corteExportJobs?.get(shelf)?.delete(id);
 }
 
-export function trimDigests(account: string): void {
-  const jobs = [...jobsOf(account).values()].reverse();
+export function trimDigests(): void {
+  const shelves = [...(globalThis.corteExportJobs?.values() ?? [])];
+  const jobs = shelves.flatMap((shelf) => [...shelf.values()]).sort((one, other) => other.startedAt - one.startedAt);
   let digests = 0;
   for (const job of jobs) {
     digests += job.digested;

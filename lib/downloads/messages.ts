@@ -12,7 +12,10 @@ export interface OrderMessage {
 
 export type PieceRequest = 'more';
 
-export type FileMessage =
+/** Each with the calls to the provider that the file has taken so far. */
+export type FileMessage = { providerCalls: number } & FileNews;
+
+export type FileNews =
   | { kind: 'piece'; bytes: Uint8Array; rowsDone: number; expected: number | null }
   | ({ kind: 'end' } & FinishedFile)
   | { kind: 'failed'; failure: PostedFailure };

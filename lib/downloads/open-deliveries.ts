@@ -1,9 +1,12 @@
 import 'server-only';
 import path from 'node:path';
-import { type Database, openDatabase } from '@/lib/database/open';
+import { type Database, openOrRenew } from '@/lib/database/open';
+import { CorteError } from '@/lib/errors';
+import { log } from '@/lib/log/log.mjs';
 import { env } from '@/lib/server/env';
 import { Deliveries } from './deliveries';
 import { importDeliveryFiles } from './delivery-files';
+import { deliveredStates, deliveries, lastDeliveries } from './file-tables';
 
 interface OpenDeliveries {
   database: Database;
@@ -15,25 +18,56 @@ declare global {
   var corteDeliveries: Promise<OpenDeliveries> | undefined;
 }
 
+async function readThrough(database: Database): Promise<Database> {
+  for (const table of [deliveries, deliveredStates, lastDeliveries]) await database.orm.$count(table);
+  return database;
+}
+
 async function open(): Promise<OpenDeliveries> {
   const { dataDir, databaseUrl } = env();
   const folder = path.join(dataDir, 'corte');
-  const database = await openDatabase({ folder, url: databaseUrl ?? undefined, migrations: 'files' });
+  let aside: string | null = null;
+  const onSetAside = (moved: string) => {
+    aside = moved;
+  };
+  const settings = { folder, url: databaseUrl ?? undefined, migrations: 'files', onSetAside };
+  const database = await openOrRenew(settings, readThrough);
   globalThis.corteServer?.beforeExit(() => database.close());
+  if (aside !== null) throw lostDeliveries(folder, aside);
   return { database, accounts: new Map() };
 }
 
-/** The deliveries of an account, on the database `DATA_DIR/corte` or the server. Throws `DatabaseLockedError`; the next call tries again. */
-export async function openDeliveries(account: string): Promise<Deliveries> {
+function lostDeliveries(folder: string, aside: string): CorteError {
+  log.error(
+    `the record of what since= files handed over, ${folder}, was damaged and is now ${aside}: put a backup in its place while ` +
+      'Corte is stopped, or let the next since=last file begin anew with everything',
+  );
+  return new CorteError('deliveries_damaged', 'The record of what was handed over was damaged and has been set aside');
+}
+
+async function opened(): Promise<OpenDeliveries> {
   globalThis.corteDeliveries ??= open();
-  const { database, accounts } = await globalThis.corteDeliveries.catch((error) => {
+  return await globalThis.corteDeliveries.catch((error) => {
     globalThis.corteDeliveries = undefined;
     throw error;
   });
-  const opened = accounts.get(account) ?? openAccount(database, account);
-  accounts.set(account, opened);
-  opened.catch(() => accounts.delete(account));
-  return opened;
+}
+
+/** The database that all of it is in. Throws as `openDeliveries`. */
+export async function openFilesDatabase(): Promise<Database['orm']> {
+  return (await opened()).database.orm;
+}
+
+/**
+ * The deliveries of an account, on the database `DATA_DIR/corte` or the server. Throws `DatabaseLockedError`, and
+ * `deliveries_damaged` once a damaged one was set aside; the next call tries again.
+ */
+export async function openDeliveries(account: string): Promise<Deliveries> {
+  const { database, accounts } = await opened();
+  const deliveries = accounts.get(account) ?? openAccount(database, account);
+  accounts.set(account, deliveries);
+  deliveries.catch(() => accounts.delete(account));
+  return deliveries;
 }
 
 async function openAccount({ orm }: Database, account: string): Promise<Deliveries> {

@@ -3,9 +3,10 @@ import type { MessagePort } from 'node:worker_threads';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
+import { whileAnswering } from '@/lib/log/current-request.mjs';
 import { encodeStates } from './delivered-states';
 import type { FileOrder } from './download';
-import { type FileMessage, type FinishedFile, type OrderMessage, toPostedFailure } from './messages';
+import { type FileMessage, type FileNews, type FinishedFile, type OrderMessage, toPostedFailure } from './messages';
 
 /** Where the rules and the rows of an ordered file come from; `signal` fires when it is no longer wanted. */
 type OpenOrder = (order: FileOrder, signal: AbortSignal) => { rules: FileRules; content: FileContent };
@@ -23,10 +24,13 @@ function serveFile({ order, port }: OrderMessage, open: OpenOrder): void {
   const canceled = new AbortController();
   const progress: Progress = { rowsDone: 0, reading: null };
   const pieces = piecesOf(order, open, progress, canceled.signal);
-  const post = (message: FileMessage, moved: ArrayBuffer[] = []) => port.postMessage(message, moved);
+  const current = { id: '', peer: null, account: order.account, role: null, providerCalls: 0, failure: null };
+  const post = (news: FileNews, moved: ArrayBuffer[] = []) => {
+    port.postMessage({ ...news, providerCalls: current.providerCalls } satisfies FileMessage, moved);
+  };
   port.on('message', async () => {
     try {
-      const { value, done } = await pieces.next();
+      const { value, done } = await whileAnswering(current, () => pieces.next());
       const { rowsDone, reading } = progress;
       if (done) post({ kind: 'end', ...value });
       else post({ kind: 'piece', bytes: value, rowsDone, expected: reading?.expected ?? null }, movable(value));

@@ -1,6 +1,6 @@
 import 'server-only';
 import { parse } from 'csv-parse/sync';
-import type { DecimalMark, FileFormat } from '@/lib/domain/files/files';
+import { usualSeparator } from '@/lib/domain/files/files';
 import { newReadStats } from '@/lib/domain/files/read-stats';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { paymentSchema } from '@/lib/domain/schemas/payments';
@@ -8,8 +8,8 @@ import { paymentsContent } from '@/lib/exports/contents/payments';
 import type { FileFacts } from '@/lib/exports/file/file-facts';
 import { type FileContent, makeFile } from '@/lib/exports/file/make-file';
 
-/** For tests only. */
 export const RULES = {
+  key: 'key_of_a_test',
   slug: 'sandbox',
   name: 'Almacenes La Ceiba',
   timeZone: 'America/Mexico_City',
@@ -23,12 +23,17 @@ export const FACTS: FileFacts = {
   noun: 'payments',
   format: 'csv',
   decimal: 'point',
+  separator: 'comma',
+  reader: 'spreadsheet',
+  layout: null,
   filters: 'status=paid',
   countedBy: 'paid',
   range: { from: '2026-10-01', to: '2026-10-31' },
   asOf: Date.parse('2026-11-10T16:00:00Z'),
   selected: null,
+  masked: false,
   kind: null,
+  words: null,
 };
 
 export function testPayment(fields: Record<string, unknown>): Payment {
@@ -41,7 +46,7 @@ export async function* pagesOf<R>(...pages: R[][]): AsyncGenerator<R[]> {
 
 /** The bytes of a file and its receipt. */
 export async function fileOf(content: FileContent, facts: Partial<FileFacts> = {}) {
-  const whole = { ...FACTS, ...facts };
+  const whole = { ...FACTS, separator: usualSeparator(facts.decimal ?? FACTS.decimal), ...facts };
   const progress = { rowsDone: 0 };
   const pieces: Uint8Array[] = [];
   const file = makeFile(RULES, whole, content, progress);
@@ -56,7 +61,9 @@ export function paymentsFile(
   {
     columns = 'all',
     ...facts
-  }: { columns?: Parameters<typeof paymentsContent>[1]['columns']; format?: FileFormat; decimal?: DecimalMark } = {},
+  }: { columns?: Parameters<typeof paymentsContent>[1]['columns'] } & Partial<
+    Pick<FileFacts, 'format' | 'decimal' | 'separator' | 'reader' | 'layout'>
+  > = {},
 ) {
   return fileOf(paymentsContent(RULES, { columns, ids: null }, pagesOf(...pages), newReadStats()), facts);
 }
@@ -64,9 +71,4 @@ export function paymentsFile(
 /** A strict reader: every record has as many cells as the first. */
 export function readCsv(bytes: Buffer, delimiter = ','): string[][] {
   return parse(bytes, { bom: true, delimiter, relax_column_count: false, record_delimiter: ['\r\n', '\n', '\r'] });
-}
-
-/** The text of a cell of our files: the inverse of `markText`. */
-export function unmarkText(cell: string): string {
-  return cell.startsWith("'") ? cell.slice(1) : cell;
 }

@@ -1,8 +1,8 @@
 import { BlobReader, type FileEntry, ZipReader } from '@zip.js/zip.js/lib/zip-core-native.js';
-import type { Receipt } from '@/lib/domain/files/receipt';
-import { readReceiptTable } from '@/lib/domain/files/receipt-table';
+import { isReceiptText, type ReadReceipt, readReceiptJson, readReceiptTable } from '@/lib/domain/files/receipt-table';
+import { jsonTable } from './json-rows';
 import { sharedTexts, sheetParts } from './sheet-rows';
-import { csvTable, type ReadTable, sheetTable } from './tables';
+import { type CsvForm, csvTable, type ReadTable, sheetTable } from './tables';
 
 /** It is cut or no archive, is none of ours, or has no receipt with it. */
 export type Unreadable = 'broken' | 'foreign' | 'no-receipt';
@@ -14,8 +14,7 @@ export class UnreadableFile extends Error {
 }
 
 /** The tables in the order of the receipt; null where one is missing. */
-export interface OpenedFile {
-  receipt: Receipt;
+export interface OpenedFile extends ReadReceipt {
   tables: (ReadTable | null)[];
 }
 
@@ -24,18 +23,12 @@ export async function openFile(files: readonly Blob[]): Promise<OpenedFile> {
   const [first] = files;
   if (!first) throw new UnreadableFile('foreign');
   if (await isArchive(first)) return fromArchive(first);
-  const csvs = await Promise.all(
-    files.map(async (file) => ({
-      name: file instanceof File ? file.name : '',
-      open: () => textOf(file.stream()),
-      receipt: await sniff(file),
-    })),
-  );
-  const receipt = csvs.find((csv) => csv.receipt !== null)?.receipt;
+  const members = await Promise.all(files.map(looseMember));
+  const receipt = members.find((member) => member.receipt !== null)?.receipt;
   if (!receipt) throw new UnreadableFile('no-receipt');
   return withTables(
     receipt,
-    csvs.filter((csv) => csv.receipt === null),
+    members.filter((member) => member.receipt === null),
   );
 }
 
@@ -53,7 +46,10 @@ async function fromArchive(file: Blob): Promise<OpenedFile> {
   const paths = [...members.keys()].filter((path) => path !== receiptPath);
   return withTables(
     receipt,
-    paths.map((path) => ({ name: path, open: () => openMember(members, path) })),
+    paths.map((path) => ({
+      name: path,
+      table: (form) => csvTable(openMember(members, path), form),
+    })),
   );
 }
 
@@ -72,10 +68,10 @@ async function fromWorkbook(members: ReadonlyMap<string, FileEntry>): Promise<Op
   const shared = members.has('xl/sharedStrings.xml')
     ? await sharedTexts(openMember(members, 'xl/sharedStrings.xml'))
     : [];
-  const own = parts.find(({ name }) => name === 'Recibo');
-  const receipt = own && (await receiptOf(sheetTable([openMember(members, own.path)], shared)));
+  const own = parts.find(({ name }) => RECEIPT_SHEETS.includes(name));
+  const receipt = own && (await receiptOf(sheetTable([openMember(members, own.path)], shared), HEADER_ROWS));
   if (!receipt) throw new UnreadableFile('no-receipt');
-  const tables = receipt.tables.map(({ name }) => {
+  const tables = receipt.receipt.tables.map(({ name: table, sheet: name = table }) => {
     const sheets = parts.filter((part) => part.name === name || isFurther(part.name, name));
     return sheets.length > 0
       ? sheetTable(
@@ -84,21 +80,27 @@ async function fromWorkbook(members: ReadonlyMap<string, FileEntry>): Promise<Op
         )
       : null;
   });
-  return { receipt, tables };
+  return { ...receipt, tables };
 }
+
+const RECEIPT_SHEETS = ['Recibo', 'Receipt'];
+
+/** Of the sheet of the receipt, before its lines. */
+const HEADER_ROWS = 1;
 
 /** `payments 2` continues where `payments` was full. */
 function isFurther(sheet: string, table: string): boolean {
   return sheet.startsWith(`${table} `) && /^\d+$/.test(sheet.slice(table.length + 1));
 }
 
-interface CsvMember {
+interface Member {
   name: string;
-  open(): AsyncIterable<string>;
+  table(form: CsvForm): ReadTable;
 }
 
 /** The table of the list has the file's own name, every other has its name at the end. */
-function withTables(receipt: Receipt, members: CsvMember[]): OpenedFile {
+function withTables(read: ReadReceipt, members: Member[]): OpenedFile {
+  const { receipt } = read;
   const left = new Set(members);
   const others = receipt.tables.map(({ name }) => {
     const found = name === receipt.noun ? undefined : members.find((member) => member.name.endsWith(`-${name}.csv`));
@@ -108,23 +110,38 @@ function withTables(receipt: Receipt, members: CsvMember[]): OpenedFile {
   const [own] = left;
   const tables = others.map((other, index) => {
     const member = receipt.tables[index]?.name === receipt.noun ? own : other;
-    return member ? csvTable(member.open(), receipt.decimal) : null;
+    return member?.table(receipt) ?? null;
   });
-  return { receipt, tables };
+  return { ...read, tables };
 }
 
-async function sniff(file: Blob): Promise<Receipt | null> {
-  const begins = await file.slice(0, 64).text();
-  return /^\uFEFF?"?archivo \/ file/.test(begins) ? receiptIn(textOf(file.stream())) : null;
+/** Itself for people, whoever reads its file. */
+const OF_RECEIPT: CsvForm = { decimal: 'point' };
+
+/** Enough to reach the line of a receipt that holds it whole. */
+const SNIFFED = 16_384;
+
+async function looseMember(file: Blob): Promise<Member & { receipt: ReadReceipt | null }> {
+  const begins = await file.slice(0, SNIFFED).text();
+  const name = file instanceof File ? file.name : '';
+  const text = () => textOf(file.stream());
+  if (!begins.startsWith('{')) {
+    const receipt = isReceiptText(begins) ? await receiptOf(csvTable(text(), OF_RECEIPT)) : null;
+    return { name, receipt, table: (form) => csvTable(text(), form) };
+  }
+  const receipt = begins.includes('"tables"') ? readReceiptJson(await file.text()) : null;
+  return { name, receipt, table: () => jsonTable(text()) };
 }
 
-function receiptIn(text: AsyncIterable<string>): Promise<Receipt | null> {
-  return receiptOf(csvTable(text, 'point'));
+function receiptIn(text: AsyncIterable<string>): Promise<ReadReceipt | null> {
+  return receiptOf(csvTable(text, OF_RECEIPT));
 }
 
-async function receiptOf({ rows }: ReadTable): Promise<Receipt | null> {
+async function receiptOf({ rows }: ReadTable, headerRows = 0): Promise<ReadReceipt | null> {
   const lines: [string, string][] = [];
-  for await (const few of rows) for (const row of few) lines.push([row.text(0), row.text(1)]);
+  for await (const few of rows) {
+    for (const row of few) if (row.number > headerRows) lines.push([row.text(0), row.text(1)]);
+  }
   return readReceiptTable(lines);
 }
 

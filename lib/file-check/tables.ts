@@ -1,5 +1,7 @@
 import { type CellKind, canonicalDate, canonicalNumber, canonicalOddText } from '@/lib/domain/files/canonical-rows';
-import type { DecimalMark } from '@/lib/domain/files/files';
+import { CSV_SEPARATORS, usualSeparator } from '@/lib/domain/files/files';
+import type { Receipt } from '@/lib/domain/files/receipt';
+import { textForProgram, unmarkText } from '@/lib/domain/files/text-marks';
 import { exactDecimal } from '@/lib/domain/money/money';
 import { csvRows } from './csv-rows';
 import { type SheetCell, type SheetRow, sheetRows } from './sheet-rows';
@@ -16,7 +18,7 @@ export interface ReadTable {
   >;
 }
 
-function tableOf<Cell>(
+export function tableOf<Cell>(
   rows: AsyncIterable<TableRow<Cell>[]>,
   canonical: (cell: Cell | undefined, kind: CellKind) => string,
 ): ReadTable {
@@ -32,11 +34,16 @@ function tableOf<Cell>(
   return { rows: read() };
 }
 
+export type CsvForm = Pick<Receipt, 'decimal' | 'separator' | 'reader'>;
+
 /** A CSV of ours, also saved again elsewhere: its delimiter is that of its header. Blank lines are skipped. */
-export function csvTable(pieces: AsyncIterable<string>, decimal: DecimalMark): ReadTable {
+export function csvTable(
+  pieces: AsyncIterable<string>,
+  { decimal, separator = usualSeparator(decimal), reader = 'spreadsheet' }: CsvForm,
+): ReadTable {
   let comma = decimal === 'comma';
   async function* numbered() {
-    const { delimiter, all } = await delimited(pieces, comma ? ';' : ',');
+    const { delimiter, all } = await delimited(pieces, CSV_SEPARATORS[separator]);
     comma ||= delimiter !== ',';
     let number = 0;
     let width = 0;
@@ -50,10 +57,11 @@ export function csvTable(pieces: AsyncIterable<string>, decimal: DecimalMark): R
       yield rows;
     }
   }
-  return tableOf(numbered(), (cell = '', kind) => canonicalCsv(cell, kind, comma));
+  const canonical = reader === 'program' ? canonicalOfProgram : canonicalCsv;
+  return tableOf(numbered(), (cell = '', kind) => canonical(cell, kind, comma));
 }
 
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS: string[] = Object.values(CSV_SEPARATORS);
 
 async function delimited(pieces: AsyncIterable<string>, usual: string) {
   const rest = pieces[Symbol.asyncIterator]();
@@ -74,8 +82,18 @@ async function delimited(pieces: AsyncIterable<string>, usual: string) {
 
 function canonicalCsv(cell: string, kind: CellKind, comma: boolean): string {
   const marked = cell.startsWith("'");
-  if (kind === 'text') return marked ? cell.slice(1) : cell;
-  if (marked) return canonicalOddText(cell.slice(1));
+  if (kind === 'text') return unmarkText(cell);
+  if (marked) return canonicalOddText(unmarkText(cell));
+  return canonicalValue(cell, kind, comma);
+}
+
+function canonicalOfProgram(cell: string, kind: CellKind, comma: boolean): string {
+  const text = kind === 'text' || cell === '' ? cell : textForProgram(cell);
+  if (text === null) return canonicalValue(cell, kind, comma);
+  return kind === 'text' || cell === '' ? text : canonicalOddText(text);
+}
+
+function canonicalValue(cell: string, kind: CellKind, comma: boolean): string {
   if (kind === 'date') return MINUTE.test(cell) ? `${cell}:00` : cell;
   return canonicalNumber(comma ? cell.replace(',', '.') : cell);
 }

@@ -1,5 +1,6 @@
 import { createParser, createSerializer, type inferParserType } from 'nuqs/server';
-import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
+import type { DayRange } from '@/lib/domain/calendar/periods';
 import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import { type Contradiction, filterReader, parseAsWholeNumber } from './parameters';
 
@@ -25,7 +26,7 @@ export const INVOICES_A_PAGE = 100;
 /** Billing year and month, or a range of months, never days. No year means the running one. */
 export const invoiceParsers = {
   year: parseAsWholeNumber(2000, 2199),
-  month: parseAsWholeNumber(1, 12),
+  month: parseAsWholeNumber(1, 12, 2),
   months: monthRange,
   size: parseAsWholeNumber(1, 1000).withDefault(INVOICES_A_PAGE),
 };

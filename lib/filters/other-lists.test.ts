@@ -3,7 +3,7 @@ import { parseIdListFilters } from './id-lists';
 import { invoiceMonthsOn, invoiceYear, parseInvoiceFilters, toInvoiceSearchParams } from './invoices';
 import { isTooLongToWalk, parseOverviewFilters } from './overview';
 import { periodOf } from './period';
-import { parseStrictIdList } from './strict/id-lists';
+import { parseStrictOrders } from './strict/id-lists';
 import { parseStrictInvoices } from './strict/invoices';
 import { parseStrictOverview } from './strict/overview';
 import { parseStrictAt, parseStrictNothing, parseStrictRows } from './strict/sub-lists';
@@ -76,7 +76,7 @@ test('invoices without a year are those of the running one', () => {
 
 test('O-PRX-13 ids that could escape a path are refused', () => {
   for (const after of ['../orders', 'a%2Fb', 'a/b', '..', 'a b', '']) {
-    expect(() => parseStrictIdList(query(new URLSearchParams({ after }).toString()))).toThrow(
+    expect(() => parseStrictOrders(query(new URLSearchParams({ after }).toString()))).toThrow(
       expect.objectContaining({ parameter: 'after' }),
     );
     expect(parseIdListFilters({ after }).filters.after).toBeNull();
@@ -84,11 +84,20 @@ test('O-PRX-13 ids that could escape a path are refused', () => {
 });
 
 test('customers and orders page one way at a time', () => {
-  expect(() => parseStrictIdList(query('after=a&before=b'))).toThrow(
+  expect(() => parseStrictOrders(query('after=a&before=b'))).toThrow(
     expect.objectContaining({ parameter: 'after,before' }),
   );
-  expect(() => parseStrictIdList(query('size=251'))).toThrow(expect.objectContaining({ parameter: 'size' }));
-  expect(parseStrictIdList(query('q=a%25b&size=250'))).toEqual({ q: 'a%b', size: 250, after: null, before: null });
+  expect(() => parseStrictOrders(query('size=251'))).toThrow(expect.objectContaining({ parameter: 'size' }));
+  expect(parseStrictOrders(query('q=a%25b&size=250'))).toEqual({
+    q: 'a%b',
+    size: 250,
+    after: null,
+    before: null,
+    status: null,
+    period: null,
+    from: null,
+    to: null,
+  });
 });
 
 test('the overview takes a period and nothing else, up to 92 days', () => {

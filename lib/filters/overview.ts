@@ -1,12 +1,10 @@
 import { createSerializer, type inferParserType } from 'nuqs/server';
-import { countDays, type Period, rangeOf } from '@/lib/domain/calendar/periods';
+import type { Period } from '@/lib/domain/calendar/period-names';
+import { countDays, rangeOf } from '@/lib/domain/calendar/periods';
 import { filterReader } from './parameters';
-import { periodContradictions, periodParsers } from './period';
+import { LONGEST_WALKED_PERIOD, periodContradictions, periodParsers } from './period';
 
 export type OverviewFilters = inferParserType<typeof periodParsers>;
-
-/** In calendar days: the longest period whose records are walked for one request. */
-export const LONGEST_WALKED_PERIOD = 92;
 
 const serialize = createSerializer(periodParsers);
 

@@ -1,5 +1,6 @@
 import { createLoader, createParser, type inferParserType, type ParserMap } from 'nuqs/server';
-import { isDayOrMinute, isPeriodName, type PeriodName } from '@/lib/domain/calendar/periods';
+import { isDayOrMinute } from '@/lib/domain/calendar/days';
+import { isPeriodName, type PeriodName } from '@/lib/domain/calendar/period-names';
 
 /** A value of the address that was left out, because it could not be read or contradicts another. */
 export interface Dropped {
@@ -19,11 +20,12 @@ export interface Contradiction {
   message: string;
 }
 
-/** Plain digits; `10abc`, `0x10` and `1e3` are refused. */
-export function parseAsWholeNumber(min: number, max: number) {
+/** Plain digits; `10abc`, `0x10`, `1e3` and `010` are refused. With `digits`, as many may be written: `02`. */
+export function parseAsWholeNumber(min: number, max: number, digits = 0) {
   return createParser<number>({
     parse: (text) => {
-      const value = /^\d{1,6}$/.test(text) ? Number(text) : Number.NaN;
+      const plain = /^(0|[1-9]\d{0,5})$/.test(text) || (/^\d+$/.test(text) && text.length === digits);
+      const value = plain ? Number(text) : Number.NaN;
       return value >= min && value <= max ? value : null;
     },
     serialize: String,
@@ -71,7 +73,7 @@ interface Readable {
 }
 
 /** View state in the address beside the grammar: the columns, and the record that is open. */
-const LIST_VIEW: Readonly<Record<string, Readable>> = {
+export const LIST_VIEW: Readonly<Record<string, Readable>> = {
   columns: createParser<string>({ parse: (text) => text || null, serialize: String }),
   row: identifier,
 };

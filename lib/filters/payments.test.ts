@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/period-names';
 import { DATE_BASES } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { isAboutPending, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
@@ -123,7 +123,11 @@ const anyFilters: fc.Arbitrary<PaymentFilters> = fc
     status: fc.option(fc.record({ not: fc.boolean(), statuses: fc.subarray([...PAYMENT_STATUSES], { minLength: 1 }) })),
     by: fc.constantFrom(...DATE_BASES),
     deposit: fc.constantFrom(null, 'yes' as const, 'no' as const),
+    deposit_reference: fc.option(fc.stringMatching(/^[A-Za-z0-9][A-Za-z0-9 ._/-]{0,20}$/)),
     quick: fc.option(fc.constantFrom(...QUICK_FILTERS)),
+    pasted: fc.option(
+      fc.array(fc.stringMatching(/^[A-Za-z0-9@._+' -]{0,20}[A-Za-z0-9]$/), { minLength: 1, maxLength: 9 }),
+    ),
     period: fc.option(fc.constantFrom(...PERIOD_NAMES)),
     from: fc.constant(null),
     to: fc.constant(null),
@@ -136,7 +140,8 @@ const anyFilters: fc.Arbitrary<PaymentFilters> = fc
       fc.string({ minLength: 1, maxLength: 50 }).filter((text) => text.trim() !== '' && !/\p{Cc}/u.test(text)),
     ),
   })
-  .filter(({ by, deposit }) => deposit === null || by !== 'created')
+  .filter(({ by, deposit, deposit_reference }) => by !== 'created' || (deposit === null && deposit_reference === null))
+  .filter(({ by, q, quick, pasted }) => pasted === null || (q === null && quick === null && by === 'created'))
   .filter(({ by, quick, q }) => quick === null || (q === null && (by === 'created' || !isAboutPending(quick))));
 
 test('one grammar: what is written is read back the same, by the page and by the API', () => {

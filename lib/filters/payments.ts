@@ -1,14 +1,16 @@
 import { createParser, createSerializer, type inferParserType } from 'nuqs/server';
 import { compareDecimals } from '@/lib/domain/money/money';
+import { PAYMENT_GROUPINGS } from '@/lib/domain/payments/grouping';
 import { DATE_BASES, isDeposited } from '@/lib/domain/payments/measures';
 import { isPaymentStatus, PAYMENT_STATUSES, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
-import { isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
+import { isAboutExpiry, isAboutPending, pendingAge, QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import {
   type Contradiction,
   decimal,
   filterReader,
   freeText,
   identifier,
+  LIST_VIEW,
   parseAsOneOf,
   parseAsWholeNumber,
 } from './parameters';
@@ -35,6 +37,24 @@ const statusFilter = createParser<StatusFilter>({
   eq: (a, b) => a.not === b.not && a.statuses.join() === b.statuses.join(),
 });
 
+const depositReference = createParser<string>({
+  parse: (text) => (/^[\p{L}\p{N}][\p{L}\p{N} ._/-]{0,59}$/u.test(text) ? text : null),
+  serialize: String,
+});
+
+export const MAX_PASTED = 400;
+
+/** References, ids, order numbers and e-mails, with commas between them; one that stands twice is given twice. */
+const pastedList = createParser<readonly string[]>({
+  parse: (text) => {
+    const pasted = text.split(',');
+    const readable = pasted.every((one) => freeText.parse(one) !== null && one.length <= 100);
+    return readable && pasted.length <= MAX_PASTED ? pasted : null;
+  },
+  serialize: (pasted) => pasted.join(','),
+  eq: (a, b) => a.join() === b.join(),
+});
+
 export const PAYMENTS_A_PAGE = 100;
 
 /** The same on the page and on Corte's own API. Amounts are in major units. */
@@ -42,7 +62,9 @@ export const paymentParsers = {
   status: statusFilter,
   by: parseAsOneOf(DATE_BASES).withDefault('created'),
   deposit: parseAsOneOf(['yes', 'no']),
+  deposit_reference: depositReference,
   quick: parseAsOneOf(QUICK_FILTERS),
+  pasted: pastedList,
   ...periodParsers,
   amount_from: decimal,
   amount_to: decimal,
@@ -54,13 +76,20 @@ export const paymentParsers = {
 
 export type PaymentFilters = inferParserType<typeof paymentParsers>;
 
-export function isWalkedList({ q, by, quick }: PaymentFilters): boolean {
-  return q === null && (by !== 'created' || (quick !== null && pendingAge(quick) === null));
+export function isWalkedList({ q, by, quick, pasted }: PaymentFilters): boolean {
+  if (q !== null) return false;
+  return pasted !== null || by !== 'created' || (quick !== null && pendingAge(quick) === null);
+}
+
+/** True where the list itself says where it looks, so that the period plays no part. */
+export function isWithoutPeriod({ q, quick, pasted }: Pick<PaymentFilters, 'q' | 'quick' | 'pasted'>): boolean {
+  return q !== null || pasted !== null || isAboutExpiry(quick);
 }
 
 /** The parameter that makes a list another than all payments of some days of creation; null for such a list. */
-export function notByCreation({ q, by, quick }: PaymentFilters): 'q' | 'by' | 'quick' | null {
+export function notByCreation({ q, by, quick, pasted }: PaymentFilters): 'q' | 'by' | 'quick' | 'pasted' | null {
   if (q !== null) return 'q';
+  if (pasted !== null) return 'pasted';
   if (by !== 'created') return 'by';
   return quick === null ? null : 'quick';
 }
@@ -68,7 +97,9 @@ export function notByCreation({ q, by, quick }: PaymentFilters): 'q' | 'by' | 'q
 export const NO_PAYMENT_FILTERS = {
   status: null,
   deposit: null,
+  deposit_reference: null,
   quick: null,
+  pasted: null,
   amount_from: null,
   amount_to: null,
   customer_id: null,
@@ -76,6 +107,11 @@ export const NO_PAYMENT_FILTERS = {
 
 /** A list without filters, where an empty query would redirect to the view that the list opens with. */
 export const PLAIN_PAYMENTS = 'by=created';
+
+/** The payments of one deposit, by the day of deposit: of the days given, else of as many as one walk reads. */
+export function depositQuery(reference: string, days?: { from: string; to: string }): Record<string, string> {
+  return { by: 'deposited', deposit_reference: reference, ...(days ?? { period: 'last-92-days' }) };
+}
 
 const serialize = createSerializer(paymentParsers);
 
@@ -85,20 +121,30 @@ export function passesStatus(filter: StatusFilter | null, status: string): boole
   return filter.statuses.some((known) => known === status) !== filter.not;
 }
 
-/** The filters that the provider does not have: its status, and whether it was deposited. */
+/** The filters that the provider does not have: its status, whether it was deposited, and in which deposit. */
 export function passesSifted(
-  { status, deposit }: Pick<PaymentFilters, 'status' | 'deposit'>,
-  payment: Pick<Payment, 'status' | 'deposit_date'>,
+  { status, deposit, deposit_reference }: Pick<PaymentFilters, 'status' | 'deposit' | 'deposit_reference'>,
+  payment: Pick<Payment, 'status' | 'deposit_date' | 'deposit_reference'>,
 ): boolean {
+  if (deposit_reference !== null && payment.deposit_reference !== deposit_reference) return false;
   return passesStatus(status, payment.status) && (deposit === null || isDeposited(payment) === (deposit === 'yes'));
 }
 
 /** Deposits in a list by creation are one: its pages are the provider's own and cannot be filtered further. */
 export function paymentContradictions(filters: PaymentFilters): Contradiction[] {
   const found = periodContradictions(filters);
-  const { amount_from, amount_to, deposit, by, quick, q } = filters;
+  const { amount_from, amount_to, deposit, deposit_reference, by, quick, pasted, q } = filters;
   if (deposit !== null && by === 'created') {
     found.push({ parameters: ['deposit'], message: 'deposit needs by=paid, by=refunded or by=deposited' });
+  }
+  if (deposit_reference !== null && by === 'created') {
+    found.push({ parameters: ['deposit_reference'], message: 'deposit_reference needs by=deposited, or another date' });
+  }
+  if (pasted !== null && (q !== null || quick !== null || by !== 'created')) {
+    found.push({
+      parameters: ['pasted'],
+      message: 'pasted cannot stand beside q, quick, or another date than created',
+    });
   }
   if (quick !== null && q !== null) {
     found.push({ parameters: ['quick'], message: 'quick cannot stand beside q, which looks through all time' });
@@ -114,13 +160,16 @@ export function paymentContradictions(filters: PaymentFilters): Contradiction[] 
 
 export const parsePaymentFilters = filterReader({
   parsers: paymentParsers,
+  view: { ...LIST_VIEW, group: parseAsOneOf(PAYMENT_GROUPINGS) },
   contradictions: paymentContradictions,
   droppedParts: ({ status = '' }) =>
     splitStatuses(status).unknown.flatMap((value) => (value === '' ? [] : { name: 'status', value })),
 });
 
 export function toPaymentSearchParams(filters: PaymentFilters): URLSearchParams {
-  const { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q } = filters;
-  const ordered = { status, by, deposit, quick, period, from, to, amount_from, amount_to, customer_id, sort, size, q };
+  const { status, by, deposit, deposit_reference, quick, period, from, to } = filters;
+  const { amount_from, amount_to, customer_id, sort, size, q, pasted } = filters;
+  const first = { status, by, deposit, deposit_reference, quick, period, from, to };
+  const ordered = { ...first, amount_from, amount_to, customer_id, sort, size, q, pasted };
   return new URLSearchParams(serialize(ordered));
 }

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { PERIOD_NAMES, windowOf } from '@/lib/domain/calendar/periods';
-import { fixedPeriod, periodContradictions, periodOf } from './period';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/period-names';
+import { windowOf } from '@/lib/domain/calendar/periods';
+import { fixedPeriod } from './fixed-period';
+import { periodContradictions, periodOf } from './period';
 
 const ZONES = ['America/Mexico_City', 'America/Tijuana', 'Asia/Tokyo', 'UTC'];
 const instant = fc.integer({ min: Date.UTC(2015, 0, 1), max: Date.UTC(2040, 0, 1) });

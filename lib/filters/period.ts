@@ -1,13 +1,8 @@
-import {
-  DEFAULT_PERIOD,
-  endOfBound,
-  minuteOf,
-  type Period,
-  type PeriodName,
-  rangeOf,
-  startOfBound,
-} from '@/lib/domain/calendar/periods';
+import { DEFAULT_PERIOD, type Period, type PeriodName } from '@/lib/domain/calendar/period-names';
 import { type Contradiction, dayOrMinute, periodName } from './parameters';
+
+/** In calendar days: the longest period whose records are walked for one request. */
+export const LONGEST_WALKED_PERIOD = 92;
 
 export const periodParsers = { period: periodName, from: dayOrMinute, to: dayOrMinute };
 
@@ -21,13 +16,6 @@ export interface PeriodFilters {
 export function periodOf(filters: PeriodFilters, fallback: Period = { name: DEFAULT_PERIOD }): Period {
   if (filters.from !== null) return { from: filters.from, to: filters.to };
   return filters.period === null ? fallback : { name: filters.period };
-}
-
-/** With fixed dates, so that an address shows the rows of `now` (UTC milliseconds) at any later time. */
-export function fixedPeriod(filters: PeriodFilters, now: number, timeZone: string): PeriodFilters {
-  const { from, to } = rangeOf(periodOf(filters), now, timeZone);
-  const runs = startOfBound(from, timeZone) <= now && now < endOfBound(to, timeZone);
-  return { period: null, from, to: runs ? minuteOf(now, timeZone) : to };
 }
 
 export function periodContradictions({ period, from, to }: PeriodFilters): Contradiction[] {

@@ -86,9 +86,12 @@ export function formatCalendarDay(day: string, locale: Locale): string {
   return time ? `${text} ${time}` : text;
 }
 
+/** Another text is no month, whatever `Date.parse` makes of it. */
+const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
+
 export function formatMonth(month: string, locale: Locale): string {
+  if (!MONTH.test(month)) return month;
   const ms = Date.parse(`${month}-15T12:00:00Z`);
-  if (Number.isNaN(ms)) return month;
   const parts = formatter(locale, 'UTC', 'long').formatToParts(ms);
   const name = parts.find((part) => part.type === 'month')?.value ?? month;
   const year = month.slice(0, 4);
@@ -97,7 +100,7 @@ export function formatMonth(month: string, locale: Locale): string {
 
 /** The first three letters in both languages, since the short names of Intl differ between versions of ICU. */
 export function formatMonthName(month: string, locale: Locale): string {
-  return Number.isNaN(Date.parse(`${month}-15T12:00:00Z`)) ? month : formatMonth(month, locale).slice(0, 3);
+  return MONTH.test(month) ? formatMonth(month, locale).slice(0, 3) : month;
 }
 
 export function formatShortMonth(month: string, locale: Locale): string {

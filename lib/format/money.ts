@@ -1,4 +1,11 @@
-import { type Amount, type AmountUnit, currencyCode, minorToDecimal, toMinor } from '@/lib/domain/money/money';
+import {
+  type Amount,
+  type AmountUnit,
+  currencyCode,
+  minorToDecimal,
+  roundMinor,
+  toMinor,
+} from '@/lib/domain/money/money';
 import { intlLocale, type Locale } from './locale';
 import { memoize } from './memoize';
 import { withMinus } from './number';
@@ -21,9 +28,10 @@ function asDigits(decimal: string): Intl.StringNumericLiteral {
   return decimal as Intl.StringNumericLiteral;
 }
 
-/** In minor units: `5510` MXN as `$55.10`, `-4060` as `−$40.60`, `5000` JPY as `¥5,000`. */
+/** In minor units, rounded to whole ones: `5510` MXN as `$55.10`, `-4060` as `−$40.60`, `5000` JPY as `¥5,000`. */
 export function formatMinor(minor: bigint | Amount, currency: string, locale: Locale): string {
-  return withMinus(formatter(currency, locale).format(asDigits(minorToDecimal(minor, currency))));
+  const whole = typeof minor === 'bigint' ? minor : roundMinor(minor);
+  return withMinus(formatter(currency, locale).format(asDigits(minorToDecimal(whole, currency))));
 }
 
 export function formatAmount(amount: Amount, currency: string | null, unit: AmountUnit, locale: Locale): string {

@@ -1,13 +1,4 @@
-/** A sign that starts a formula, also in wide and small forms and after invisible characters. So do TAB and CR. */
-const STARTS_FORMULA = /^[\s\p{Cc}\p{Cf}\p{DI}]*[=+\-@＝＋－＠﹦﹢﹣−﹫]|^[\t\r\n]/u;
-
-/** What a spreadsheet would take for a number: it would lose leading zeros and the digits after the fifteenth. */
-const LOOKS_LIKE_NUMBER = /^[.,\s]*\p{Nd}[\p{Nd}.,\s]*([eE][+-]?\d+\s*)?$/u;
-
-/** An apostrophe marks a cell as text where a spreadsheet would make a formula or a number of it. */
-export function markText(text: string): string {
-  return STARTS_FORMULA.test(text) || LOOKS_LIKE_NUMBER.test(text) || text.startsWith("'") ? `'${text}` : text;
-}
+import { markText, startsFormula } from '@/lib/domain/files/text-marks';
 
 export type SpreadsheetCell = { kind: 'plain' | 'text'; text: string } | null;
 
@@ -38,7 +29,7 @@ function plainCell(cell: SpreadsheetCell): string {
 function htmlCell(cell: SpreadsheetCell): string {
   if (cell === null) return '<td></td>';
   if (cell.kind === 'plain') return `<td>${escaped(cell.text)}</td>`;
-  const text = STARTS_FORMULA.test(cell.text) ? markText(cell.text) : cell.text;
+  const text = startsFormula(cell.text) ? `'${cell.text}` : cell.text;
   const sheets = escaped(JSON.stringify({ 1: 2, 2: cell.text }));
   return `<td style="mso-number-format:'\\@'" sdnum="1033;0;@" data-sheets-value="${sheets}">${escaped(text)}</td>`;
 }

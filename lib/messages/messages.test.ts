@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/period-names';
 import { PAYMENT_FIELDS, USUAL_PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { ERROR_CODES } from '@/lib/errors';
@@ -40,4 +40,29 @@ test('every code, status, field and period has words in both languages', () => {
 
 test('nothing is said with an exclamation mark', () => {
   for (const [key, text] of [...leaves(es), ...leaves(en)]) expect(text, key).not.toMatch(/[!¡]/);
+});
+
+const MACHINE_TALK = [
+  {
+    messages: es,
+    words:
+      /\b(leíd[ao]s?|leyendo|recorr\w+|cargad[ao]s?|cargando|consulta\w*|cachés?|cursor|endpoint|importes?|identificador(es)?|derivad[ao]s?|petici[oó]n(es)?)\b/i,
+  },
+  { messages: en, words: /\b(load(s|ed|ing)?|walk\w*|cache\w*|cursor|endpoint|identifiers?|derived|pay date)\b|'/i },
+];
+
+test('the machine is not spoken of, and one thing has one word', () => {
+  for (const { messages, words } of MACHINE_TALK) {
+    for (const [key, text] of leaves(messages)) expect(text.replaceAll(/\{\w+/g, ''), key).not.toMatch(words);
+  }
+});
+
+test('the tax on commissions is VAT in English wherever it is IVA in Spanish', () => {
+  const english = new Map(leaves(en));
+  for (const [key, text] of leaves(es)) {
+    const own = english.get(key) ?? '';
+    expect(own, key).not.toMatch(/\bIVA\b/);
+    expect(/\bVAT\b/.test(own), key).toBe(/\bIVA\b/.test(text));
+    if (/\btax/i.test(own)) expect(text, key).toMatch(/fiscal|RFC/);
+  }
 });

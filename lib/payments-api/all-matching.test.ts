@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { AllMatching } from '@/lib/domain/matching/matching';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
+import { parseIdListFilters } from '@/lib/filters/id-lists';
 import { parsePaymentFilters } from '@/lib/filters/payments';
 import { respond, type ScriptedProvider, scriptedProvider } from '@/lib/payments-api/testing/scripted-provider';
 import { reportRow, scriptedReport } from '@/lib/payments-api/testing/scripted-report';
@@ -70,12 +71,12 @@ test('every payment that passes the filter is counted, summed by currency and se
     asOf: NOW,
     sums: {
       charge_amount: [
-        { currency: 'MXN', minor: pesos * 1000, counted: pesos, missing: 0 },
-        { currency: 'USD', minor: dollars * 1000, counted: dollars, missing: 0 },
+        { group: 'collected', currency: 'MXN', minor: pesos * 1000, counted: pesos, missing: 0 },
+        { group: 'collected', currency: 'USD', minor: dollars * 1000, counted: dollars, missing: 0 },
       ],
       commission: [
-        { currency: 'MXN', minor: (pesos - 1) * 40, counted: pesos - 1, missing: 1 },
-        { currency: 'USD', minor: dollars * 40, counted: dollars, missing: 0 },
+        { group: 'collected', currency: 'MXN', minor: (pesos - 1) * 40, counted: pesos - 1, missing: 1 },
+        { group: 'collected', currency: 'USD', minor: dollars * 40, counted: dollars, missing: 0 },
       ],
     },
   });
@@ -113,7 +114,9 @@ test('more than a person waits for is refused before much of it is read', async 
     data: [{ id: 'ord_1' }],
     next_page_url: `${provider.origin}/orders?next=ord_1`,
   });
-  const lines = await linesOf(readAll((signal) => allOrders(provider.account, null, { signal, retry: QUICK_RETRY })));
+  const lines = await linesOf(
+    readAll((signal) => allOrders(provider.account, parseIdListFilters({}).filters, { signal, retry: QUICK_RETRY })),
+  );
   expect(lines.at(-1)?.error?.code).toBe('too_many_rows');
   expect(provider.seen.length).toBeLessThanOrEqual(2);
 });
@@ -128,7 +131,8 @@ test('orders are read page after page, summed in centavos; a reader who leaves s
     const next = more && { next_page_url: `${provider.origin}/orders?next=${last}` };
     return { object: 'list', has_more: more, total: ids.length, data, ...next };
   };
-  const read = () => readAll((signal) => allOrders(provider.account, null, { signal, retry: QUICK_RETRY }));
+  const read = () =>
+    readAll((signal) => allOrders(provider.account, parseIdListFilters({}).filters, { signal, retry: QUICK_RETRY }));
   const lines = await linesOf(read());
   expect(lines.at(-1)?.matching).toMatchObject({ count: 300, sums: { amount: [{ minor: 45_000, counted: 300 }] } });
   expect(lines.flatMap((line) => line.rows ?? [])).toHaveLength(300);

@@ -7,20 +7,20 @@ import {
   INVOICE_AMOUNTS,
   NO_AMOUNTS,
   ORDER_AMOUNTS,
-  PAYMENT_AMOUNTS,
+  paymentAmounts,
 } from '@/lib/domain/matching/field-sums';
 import { MAX_COPIED_ROWS, MAX_READ_ROWS, type MatchingLine } from '@/lib/domain/matching/matching';
 import type { Order } from '@/lib/domain/orders/orders';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError, type ErrorBody } from '@/lib/errors';
+import type { IdListFilters } from '@/lib/filters/id-lists';
 import { type InvoiceFilters, invoiceMonths } from '@/lib/filters/invoices';
 import type { PaymentFilters } from '@/lib/filters/payments';
 import { matchingCustomers } from '@/lib/payments-api/customers/customers';
 import { invoicesOfMonths } from '@/lib/payments-api/invoices/invoices';
-import { listOrders } from '@/lib/payments-api/orders/orders';
+import { listedOrders } from '@/lib/payments-api/orders/orders';
 import { matchingPayments } from '@/lib/payments-api/payments/matching-payments';
-import { walkIds } from '@/lib/payments-api/walking/id-walk';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
 
@@ -31,7 +31,7 @@ type Options = Pick<WalkOptions, 'signal' | 'retry'>;
 
 /** Every payment of a list, then their sums. Throws `too_many_rows`, or what a walk throws. */
 export function allPayments(account: Account, filters: PaymentFilters, options: Options): Lines<Payment> {
-  const sums = new FieldSums(PAYMENT_AMOUNTS, account.reportAmountUnit);
+  const sums = new FieldSums(paymentAmounts(filters.by, account.depositAmountMeans), account.reportAmountUnit);
   return linesOf(
     account,
     (hooks) => matchingPayments(account, filters, { ...options, ...hooks }),
@@ -49,16 +49,19 @@ export function allInvoicesOf(account: Account, filters: InvoiceFilters, options
   return linesOf(account, inOne, sums, MAX_READ_ROWS.report);
 }
 
-export function allOrders(account: Account, q: string | null, options: Options): Lines<Order> {
+export function allOrders(account: Account, filters: IdListFilters, options: Options): Lines<Order> {
   const sums = new FieldSums(ORDER_AMOUNTS, account.apiAmountUnit);
-  const list = (filters: Parameters<typeof listOrders>[1], signal?: AbortSignal) =>
-    listOrders(account, filters, signal);
-  return linesOf(account, (hooks) => walkIds(list, q, { ...options, ...hooks }), sums, MAX_READ_ROWS.ids);
+  return linesOf(account, (hooks) => listedOrders(account, filters, { ...options, ...hooks }), sums, MAX_READ_ROWS.ids);
 }
 
-export function allCustomers(account: Account, q: string | null, options: Options): Lines<Customer> {
+export function allCustomers(account: Account, filters: IdListFilters, options: Options): Lines<Customer> {
   const sums = new FieldSums<Customer>(NO_AMOUNTS, account.apiAmountUnit);
-  return linesOf(account, (hooks) => matchingCustomers(account, q, { ...options, ...hooks }), sums, MAX_READ_ROWS.ids);
+  return linesOf(
+    account,
+    (hooks) => matchingCustomers(account, filters, { ...options, ...hooks }),
+    sums,
+    MAX_READ_ROWS.ids,
+  );
 }
 
 type WalkHooks = Required<Pick<WalkOptions, 'onProgress'>> & { stats: ReadStats };

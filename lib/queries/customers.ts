@@ -31,6 +31,6 @@ export function customerPaymentsQuery(account: string, id: string, filters: Cust
   return subListQuery<Payment>(account, ['customers', id, 'payments'], toCustomerPaymentSearchParams(filters));
 }
 
-export function customerOrdersQuery(account: string, id: string) {
-  return subListQuery<Order>(account, ['customers', id, 'orders']);
+export function customerOrdersQuery(account: string, id: string, filters: CustomerPaymentFilters) {
+  return subListQuery<Order>(account, ['customers', id, 'orders'], toCustomerPaymentSearchParams(filters));
 }

@@ -66,6 +66,21 @@ export async function requestApi(
   }
 }
 
+/** Sends JSON. Throws the error of the answer, or `corte_unreachable`. */
+export async function sendJson<T = unknown>(
+  path: string,
+  body: object,
+  method: 'POST' | 'DELETE' = 'POST',
+): Promise<T> {
+  const headers = { 'content-type': 'application/json', accept: 'application/json' };
+  const response = await fetch(path, { method, headers, body: JSON.stringify(body) }).catch((cause) => {
+    throw new CorteError('corte_unreachable', 'Corte could not be reached', { cause });
+  });
+  const answer = await readJsonBody(response);
+  if (!response.ok) throw errorFromBody(answer, response);
+  return asAnswer<T>(answer);
+}
+
 /** `apiPath('sandbox', ['payments', id], 'at=1')`. */
 export function apiPath(account: string, segments: readonly string[], query: URLSearchParams | string = ''): string {
   const path = ['api', account, ...segments].map((segment) => `/${encodeURIComponent(segment)}`).join('');

@@ -1,6 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { DayRange } from '@/lib/domain/calendar/periods';
-import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
+import { isAmong } from '@/lib/domain/invoices/billing-months';
+import type { ExplainedInvoiceComparison, InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
@@ -29,11 +30,6 @@ export function filterInvoicesByMonths(
       pages: before.pages.map((page) => ({ ...page, items: page.items.filter(({ date }) => isAmong(date, months)) })),
     }
   );
-}
-
-function isAmong(date: string, { from, to }: DayRange): boolean {
-  const month = date.slice(0, 7);
-  return month >= from && month <= to;
 }
 
 /** Every invoice of one billing month, `YYYY-MM`: usually one, two when the first ended in `error`. */
@@ -65,5 +61,5 @@ export function invoiceComparisonsQuery(account: string, filters: InvoiceFilters
 
 export function invoiceComparisonQuery(account: string, id: string) {
   const path = apiPath(account, ['invoices', id, 'comparison']);
-  return jsonQuery<InvoiceComparison>(['invoice-comparison', account, id], path);
+  return jsonQuery<ExplainedInvoiceComparison>(['invoice-comparison', account, id], path);
 }

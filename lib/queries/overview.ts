@@ -34,7 +34,7 @@ export function readOverview(
 }
 
 const OBJECTS = ['range', 'searched', 'created', 'collected', 'commission', 'refunded', 'deposited', 'settlement'];
-const LISTS = ['byStatus', 'days', 'undeposited'];
+const LISTS = ['byStatus', 'days'];
 
 /** Checks that the line is whole and of that kind; the server has typed the rest. */
 function hasOverview(line: unknown): line is { overview: Overview } {

@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryCache, QueryClient } from '@tanstack/react-query';
 import { CorteError } from '@/lib/errors';
 
 declare module '@tanstack/react-query' {
@@ -22,9 +22,13 @@ export function retryDelay(failures: number, error: Error): number {
   return named ?? 1000 * 2 ** failures;
 }
 
-/** Rows never move under the reader's eyes: every list names its time, and has a button to refresh. */
-export function createQueryClient(): QueryClient {
+/** Rows never move under the reader's eyes: every list names its time, and has a button to refresh. `onSignedOut`: the session has ended. */
+export function createQueryClient(onSignedOut?: () => void): QueryClient {
+  const onError = (error: Error) => {
+    if (error instanceof CorteError && error.code === 'not_signed_in') onSignedOut?.();
+  };
   return new QueryClient({
+    queryCache: new QueryCache({ onError }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,

@@ -8,7 +8,8 @@ export function recordTextQuery(
   id: string,
   of: object,
 ) {
-  const at = noun === 'payments' && 'create_date' in of ? `at=${of.create_date}` : '';
+  const at =
+    noun === 'payments' && 'create_date' in of && typeof of.create_date === 'number' ? `at=${of.create_date}` : '';
   return queryOptions({
     queryKey: ['record-text', account, noun, id, of] as const,
     queryFn: ({ signal }) => fetchText(apiPath(account, [noun, id, 'text'], at), signal),

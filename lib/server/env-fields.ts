@@ -3,9 +3,12 @@ import { z } from 'zod';
 
 // The kinds of value a setting can have. Messages complete "NAME …" and never repeat a value: it may be a key.
 
-const RESERVED_SLUGS = ['api', 'payments-api', 'sign-in', 'payments', 'invoices', 'customers', 'orders'];
+const RESERVED_SLUGS = [
+  ...['api', 'payments-api', 'sign-in', 'me', 'team', 'record', 'metrics', 'auth', 'health'],
+  ...['payments', 'invoices', 'customers', 'orders'],
+];
 
-function isLoopback(host: string): boolean {
+export function isLoopback(host: string): boolean {
   return /^(localhost|127(\.\d{1,3}){3}|::1|\[::1\])$/i.test(host);
 }
 
@@ -70,6 +73,14 @@ export const timeZone = z.string().refine(isTimeZone, 'must be an IANA time zone
 
 export const key = z.string().regex(/^[\x21-\x7e]{1,500}$/, 'must be printable characters without spaces');
 
+export const token = z
+  .string()
+  .regex(/^[\x21-\x7e]{16,500}$/, 'must be 16 or more printable characters without spaces');
+
+export const secret = z
+  .string()
+  .regex(/^[\x21-\x7e]{32,500}$/, 'must be at least 32 printable characters without spaces');
+
 export const instant = z
   .string()
   .refine((text) => !Number.isNaN(Date.parse(text)) && /Z$|[+-]\d{2}:\d{2}$/.test(text), {
@@ -85,6 +96,14 @@ export const webAddress = z
   .transform(withoutSlash);
 
 export const providerAddress = webAddress.refine(isSafeForKeys, 'must be https, or http on a loopback address');
+
+/** Also written without `http://`, as other programs take it. */
+export const proxyAddress = z
+  .string()
+  .transform((text) => parseAddress(/^[a-z][a-z\d+.-]*:\/\//i.test(text) ? text : `http://${text}`))
+  .pipe(
+    z.custom<URL>((url) => url instanceof URL && /^https?:$/.test(url.protocol), 'must be an http or https address'),
+  );
 
 const account = z.strictObject({
   slug: z

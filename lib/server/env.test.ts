@@ -20,7 +20,12 @@ function problemsOf(source: Record<string, string>): string[] {
 
 test('with no settings at all the built-in companies are there', () => {
   const settings = readEnv({});
-  expect(settings).toMatchObject({ host: '127.0.0.1', port: 3000, appUrl: 'http://127.0.0.1:3000', dataDir: '.data' });
+  expect(settings).toMatchObject({
+    ownHost: '127.0.0.1',
+    port: 3000,
+    appUrl: 'http://127.0.0.1:3000',
+    dataDir: '.data',
+  });
   expect(accountsOf(settings).map(({ slug, mode, baseUrl }) => [slug, mode, baseUrl])).toEqual([
     ['sandbox', 'sandbox', 'http://127.0.0.1:3000/payments-api'],
     ['sandbox-production', 'production', 'http://127.0.0.1:3000/payments-api'],
@@ -61,9 +66,10 @@ test('a company of ACCOUNTS cannot have the name of a built-in one while those a
 
 test.each([
   ['APP_URL', 'http://localhost/x'],
-  ['APP_URL', 'https://corte.example'],
+  ['APP_URL', 'https://me@corte.example'],
+  ['SIGN_IN', 'perhaps'],
   ['PORT', '3000.0'],
-  ['HOST', '[::1]'],
+  ['HOST', '0.0.0.0'],
 ])('the app and the server that listens for it judge %s=%s alike', (name, value) => {
   expect(problemsOf({ [name]: value })).toEqual(readListening({ [name]: value }).problems);
 });
@@ -74,7 +80,7 @@ test('everything that is wrong is listed at once', () => {
     TAX_RATE: '16',
     SANDBOX: 'maybe',
     BUSINESS_TIME_ZONE: 'Mexico',
-    HOST: '0.0.0.0',
+    HOST: 'all',
   });
   expect(problems.map((problem) => problem.split(' ')[0]).sort()).toEqual([
     'BUSINESS_TIME_ZONE',
@@ -105,6 +111,18 @@ test('O-PRX-02 what the browser may see of an account has no key and no address'
   for (const account of accountsOf(readEnv({ SANDBOX_PRIVATE_KEY: 'key_canary_7f3a' }))) {
     expect(JSON.stringify(publicAccount(account))).not.toMatch(/key|http/i);
   }
+});
+
+test('R-44 SANDBOX_PUBLIC_URL is the base of links of the mounted sandbox and of the stand-alone one', () => {
+  const SANDBOX_PUBLIC_URL = 'https://pagos.example/api/';
+  expect(readEnv({ SANDBOX_PUBLIC_URL })).toMatchObject({
+    sandboxPublicUrl: 'https://pagos.example/api',
+    sandbox: { publicUrl: 'https://pagos.example/api' },
+  });
+  expect(readEnv({})).toMatchObject({
+    sandboxPublicUrl: null,
+    sandbox: { publicUrl: 'http://127.0.0.1:3000/payments-api' },
+  });
 });
 
 test('the sandbox’s clock is the time of its accounts', () => {

@@ -4,6 +4,8 @@ import type { AccountMode, DepositAmountMeans } from '@/lib/domain/account';
 import type { AmountUnit } from '@/lib/domain/money/money';
 import * as kind from './env-fields';
 import { type Listening, readListening } from './listening.mjs';
+import { type OutgoingProxy, outgoingProxy } from './outgoing-proxy';
+import { withSecretsFromFiles } from './secret-files';
 
 export class SettingsError extends Error {
   readonly problems: string[];
@@ -50,6 +52,7 @@ export type Env = ReturnType<typeof envOf>;
 const schema = z.object({
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: kind.databaseUrl.optional(),
+  AUTH_SECRET: kind.secret.optional(),
   PAYMENTS_API_KEY: kind.key.optional(),
   PAYMENTS_API_TEST_KEY: kind.key.optional(),
   PAYMENTS_API_BASE_URL: kind.providerAddress.optional(),
@@ -72,6 +75,11 @@ const schema = z.object({
   TAX_RATE: kind.rate.default(0.16),
   REFERENCE_LIFE_DAYS: kind.days.default(31),
   DEPOSIT_AMOUNT_MEANS: kind.depositAmountMeans.optional(),
+  HTTPS_PROXY: kind.proxyAddress.optional(),
+  https_proxy: kind.proxyAddress.optional(),
+  NO_PROXY: z.string().optional(),
+  no_proxy: z.string().optional(),
+  METRICS_TOKEN: kind.token.optional(),
   PAYMENTS_API_CONNECT_SECONDS: kind.seconds.default(5),
   PAYMENTS_API_HEADERS_SECONDS: kind.seconds.default(15),
   PAYMENTS_API_IDLE_SECONDS: kind.seconds.default(15),
@@ -80,16 +88,17 @@ const schema = z.object({
 type Settings = z.output<typeof schema>;
 
 /** Reads the settings; an empty value counts as not set. Throws `SettingsError` with everything that is wrong. */
-export function readEnv(source: Record<string, string | undefined>): Env {
-  const given = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');
+export function readEnv(given: Record<string, string | undefined>): Env {
+  const { source, problems: secretProblems } = withSecretsFromFiles(given);
+  const set = Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== '');
   const where = readListening(source);
-  const result = schema.safeParse(Object.fromEntries(given));
+  const result = schema.safeParse(Object.fromEntries(set));
   if (!result.success) {
     const others = result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
-    throw new SettingsError([...where.problems, ...others]);
+    throw new SettingsError([...where.problems, ...secretProblems, ...others]);
   }
   const settings = result.data;
-  const problems = [...where.problems, ...problemsBetween(settings)];
+  const problems = [...where.problems, ...secretProblems, ...problemsBetween(settings)];
   if (problems.length > 0) throw new SettingsError(problems);
   return envOf(settings, where);
 }
@@ -114,25 +123,38 @@ function problemsBetween(settings: Settings): string[] {
   return problems;
 }
 
-function envOf(settings: Settings, { host, port, url }: Listening) {
+function envOf(settings: Settings, { ownHost, port, url, isPublic, signIn }: Listening) {
   const accounts = realAccountsOf(settings);
   return {
-    host,
+    ownHost,
     port,
     appUrl: url,
+    isPublic,
+    signIn,
+    /** Signs cookies; null for one that is made and stored. */
+    authSecret: settings.AUTH_SECRET ?? null,
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     /** Null when the built-in companies are off. */
     sandbox: (settings.SANDBOX ?? accounts.length === 0) ? sandboxOf(settings, url) : null,
     sandboxPort: settings.SANDBOX_PORT,
+    sandboxPublicUrl: settings.SANDBOX_PUBLIC_URL ?? null,
     accounts,
     reading: readingOf(settings),
+    proxy: proxyOf(settings),
+    /** Null where there are no metrics to read. */
+    metricsToken: settings.METRICS_TOKEN ?? null,
     timeLimits: {
       connectMs: settings.PAYMENTS_API_CONNECT_SECONDS * 1000,
       headersMs: settings.PAYMENTS_API_HEADERS_SECONDS * 1000,
       idleBodyMs: settings.PAYMENTS_API_IDLE_SECONDS * 1000,
     },
   };
+}
+
+function proxyOf(settings: Settings): OutgoingProxy | null {
+  const url = settings.https_proxy ?? settings.HTTPS_PROXY;
+  return url ? outgoingProxy(url, settings.no_proxy ?? settings.NO_PROXY) : null;
 }
 
 function readingOf(settings: Settings): ReadingSettings {

@@ -4,6 +4,17 @@ import { firstAnswer, firstPage } from './first-answer';
 
 const KEY = ['payments', 'sandbox'];
 
+const visit = { method: 'GET' };
+vi.mock('next/headers', () => ({ headers: async () => new Headers({ 'x-corte-method': visit.method }) }));
+
+test('R-22 a page asked for with HEAD reads nothing at the provider', async () => {
+  const load = vi.fn();
+  visit.method = 'HEAD';
+  expect(await firstPage(KEY, load)).toMatchObject({ data: null, failure: null });
+  visit.method = 'GET';
+  expect(load).not.toHaveBeenCalled();
+});
+
 test('what came in time is in the first HTML', async () => {
   expect(await firstAnswer(KEY, async () => ({ items: [1] }))).toEqual({
     queryKey: KEY,
@@ -24,10 +35,11 @@ test('O-PRX-09 a failure is handed on with its wait and a request id', async () 
 test('O-PRX-08 a silent provider holds up the page for seconds and no longer, and is let go', async () => {
   const late = new AbortController();
   const limit = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(late.signal);
-  const answer = firstAnswer(
-    KEY,
-    (signal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+  const load = vi.fn(
+    (signal: AbortSignal) => new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
   );
+  const answer = firstAnswer(KEY, load);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   late.abort();
   expect(await answer).toEqual({ queryKey: KEY, data: null, failure: null, pages: false });
   expect(limit.mock.calls[0]?.[0]).toBeLessThanOrEqual(5000);

@@ -1,12 +1,15 @@
 import 'server-only';
-import type { ErrorBody } from '@/lib/errors';
-import { PRIVATE_HEADERS, type RouteCall } from './route-handler';
+import { CorteError, type ErrorBody } from '@/lib/errors';
+import { type RouteCall, STREAM_HEADERS } from './route-handler';
 
 type Lines = (signal: AbortSignal) => AsyncIterable<unknown>;
 
-export function ndjsonResponse<P>({ signal, reportFailure }: RouteCall<P>, lines: Lines): Response {
-  const headers = { ...PRIVATE_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' };
-  return new Response(ndjsonStream(lines, reportFailure, signal), { headers });
+export function ndjsonResponse<P>({ signal, headOnly, show, reportFailure }: RouteCall<P>, lines: Lines): Response {
+  const headers = { ...STREAM_HEADERS, 'content-type': 'application/x-ndjson; charset=utf-8' };
+  async function* shown(leaving: AbortSignal) {
+    for await (const line of lines(leaving)) yield show(line);
+  }
+  return new Response(headOnly ? null : ndjsonStream(shown, reportFailure, signal), { headers });
 }
 
 /** Encodes lines as newline-delimited JSON while they are read; a failure is the last line, since the status is out by then. */
@@ -40,6 +43,8 @@ async function* linesOrFailure(
   try {
     yield* lines;
   } catch (error) {
-    if (!leaving.aborted) yield { error: describeFailure(error) };
+    // Whoever may no longer read is still there.
+    if (leaving.reason instanceof CorteError) yield { error: describeFailure(leaving.reason) };
+    else if (!leaving.aborted) yield { error: describeFailure(error) };
   }
 }

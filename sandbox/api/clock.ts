@@ -107,7 +107,7 @@ async function carried(connection: Connection, settings: ClockSettings, anew: bo
   const usable = found?.fingerprint === source.fingerprint && now + JITTER_MS >= found.appliedThrough;
   if (!found || !usable || anew) return { stored: await rebuild(connection, settings, choice, now), rewritten: true };
   const upgraded = found.format < RECORD_FORMAT;
-  if (upgraded) await upgradeRecords(connection, settings.report);
+  if (upgraded) await upgradeRecords(connection, found.format, settings.report);
   const instant = Math.max(now, found.appliedThrough);
   const stored = await carryOn(connection, settings, { ...found, format: RECORD_FORMAT }, source, instant);
   return { stored, rewritten: upgraded };

@@ -12,7 +12,6 @@ export interface ReportFilters {
   status: string | null;
   customerId: string | null;
   paymentMethod: string | null;
-  /** Hundredths of the currency's main unit, included. */
   amountFrom: bigint | null;
   amountTo: bigint | null;
 }
@@ -48,7 +47,6 @@ function rowsBetween(filters: ReportFilters, from: string, to: string): SQL<stri
   return sql<string>`(select count(*) from ${payments} where ${where})`;
 }
 
-/** The sum of the counts of whole days. */
 function countedDays({ status, paymentMethod }: ReportFilters): SQL<string> {
   const where = and(
     eq(paymentCounts.company, given('company')),

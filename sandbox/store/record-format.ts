@@ -3,10 +3,11 @@ import { sql } from 'drizzle-orm';
 import { binaryArray } from '@/lib/database/binary-array';
 import { PAYMENT_RECORD_FIELDS, type PaymentRecordField } from '@/sandbox/model/payment';
 import type { Connection } from './bulk';
-import { payments } from './tables';
+import { normalizeSearch } from './rows';
+import { customers, orders, payments, transfers } from './tables';
 
-/** How payments are encoded: 2 is the report record as JSON text, 1 is what `decodeFormat1` reads. */
-export const RECORD_FORMAT = 2;
+/** How records are stored. 3: searched without marks, and without an amount where there is none. 2: payments as JSON text; 1: see `decodeFormat1`. */
+export const RECORD_FORMAT = 3;
 
 const BATCH = 2_000;
 const REPORT_EVERY_MS = 2_000;
@@ -67,11 +68,42 @@ function nextBatch(connection: Connection, after: EncodedPayment | undefined): P
 
 const textArray = (values: string[]) => sql`unnest(${sql.param(binaryArray('text', values))}::text[])`;
 
-/** Brings stored payments from format 1 to the present one. To be called in a transaction, so that all are brought or none. */
-export async function upgradeRecords(connection: Connection, report: (line: string) => void): Promise<void> {
-  report('sandbox: bringing the stored payments to the present format');
+export async function upgradeRecords(
+  connection: Connection,
+  from: number,
+  report: (line: string) => void,
+): Promise<void> {
+  report('sandbox: bringing the stored records to the present format');
+  for (const table of [customers, orders, transfers]) await foldSearches(connection, table);
   // The counts of payments, which the triggers keep, do not change.
   await connection.execute(sql`alter table ${payments} disable trigger user`);
+  if (from < 2) await decodePayments(connection, report);
+  const noAmount = sql`(${payments.record}::json ->> 'charge_amount') is null`;
+  await connection.execute(sql`update ${payments} set amount = null where amount = 0 and ${noAmount}`);
+  await connection.execute(sql`alter table ${payments} enable trigger user`);
+}
+
+async function foldSearches(connection: Connection, table: typeof customers | typeof orders | typeof transfers) {
+  const { company, id, search } = table;
+  for (let after = { company: '', id: '' }, found = BATCH; found === BATCH; ) {
+    const batch = await connection
+      .select({ company, id, search })
+      .from(table)
+      .where(sql`(${company}, ${id}) > (${after.company}::text, ${after.id}::text) and ${search} ~ ${'[^\\n -~]|  '}`)
+      .orderBy(company, id)
+      .limit(BATCH);
+    found = batch.length;
+    after = batch.at(-1) ?? after;
+    await connection.execute(sql`
+      update ${table} stored set search = folded.search
+      from (select ${textArray(batch.map((row) => row.company))} as company, ${textArray(batch.map((row) => row.id))} as id,
+        ${textArray(batch.map((row) => normalizeSearch(row.search)))} as search) folded
+      where stored.company = folded.company and stored.id = folded.id and stored.search <> folded.search
+    `);
+  }
+}
+
+async function decodePayments(connection: Connection, report: (line: string) => void): Promise<void> {
   let done = 0;
   let reported = performance.now();
   for (let batch = await nextBatch(connection, undefined); batch.length > 0; ) {
@@ -89,6 +121,5 @@ export async function upgradeRecords(connection: Connection, report: (line: stri
     }
     batch = await nextBatch(connection, batch.at(-1));
   }
-  await connection.execute(sql`alter table ${payments} enable trigger user`);
   report(`sandbox: ${done} payments are in the present format`);
 }

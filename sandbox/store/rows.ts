@@ -82,7 +82,7 @@ export function paymentRow(company: string, life: Timeline<PaymentRecord>, now: 
     customerId: record.customer_id ?? '',
     orderId: record.order_id ?? '',
     paymentMethod: record.payment_method ?? '',
-    amount: toHundredths(record.charge_amount),
+    amount: record.charge_amount === null ? null : toHundredths(record.charge_amount),
     invoiceId: record.invoice_id ?? '',
     depositId: record.deposit_id ?? '',
     paidAt: paidAtOf(record),
@@ -168,9 +168,16 @@ export function invoiceRow(
   return { company, id: record.id, month: record.date, issuedAt, ...later, record: stringifyInvoice(record) };
 }
 
-/** One form for what is searched in and what is searched for: composed characters, lower case. */
+const ASCII = /^[\n!-~]*(?: [\n!-~]+)*$/;
+
+/** One form for what is searched in and what is searched for: without case, marks and invisible characters, one space for several. */
 export function normalizeSearch(text: string): string {
-  return text.normalize('NFC').toLowerCase();
+  if (ASCII.test(text)) return text.toLowerCase();
+  return text
+    .normalize('NFD')
+    .replaceAll(/[\p{M}\p{Cf}]/gu, '')
+    .toLowerCase()
+    .replaceAll(/[^\S\n]+/g, ' ');
 }
 
 function searchText(parts: (string | null | undefined)[]): string {

@@ -30,8 +30,8 @@ export const payments = sandboxSchema.table(
     customerId: key('customer_id').notNull(),
     orderId: key('order_id').notNull(),
     paymentMethod: key('payment_method').notNull(),
-    /** Hundredths of the currency's main unit, whatever the currency: what `amount_from` and `amount_to` compare. */
-    amount: bigint('amount', { mode: 'bigint' }).notNull(),
+    /** Hundredths of the currency's main unit, whatever the currency: what `amount_from` and `amount_to` compare. Null where the record has none. */
+    amount: bigint('amount', { mode: 'bigint' }),
     invoiceId: key('invoice_id').notNull(),
     depositId: key('deposit_id').notNull(),
     /** When it was collected, UTC milliseconds; null while it was not, or where its record does not say it readably. */

@@ -19,7 +19,7 @@ export const KEY = 'key_testPrivate00001';
 export const PUBLIC_KEY = 'key_testPublic000001';
 export const PRODUCTION_KEY = 'key_livePrivate00001';
 /** Time limit of a hook that may have to make an empty database first. */
-export const MAKING_MS = 180_000;
+export const MAKING_MS = 600_000;
 export const NOW = Date.UTC(2026, 10, 10, 16);
 
 /** A minute old. */

@@ -19,11 +19,11 @@ interface Seen {
 }
 
 async function loadAll(page: Page): Promise<void> {
-  const more = page.getByRole('button', { name: /^Cargar .* más$/ });
+  const more = page.getByRole('button', { name: /^Mostrar .* más$/ });
   for (let loaded = PAGE; loaded < PAYMENTS; loaded += PAGE) {
     await more.click();
     await page
-      .getByText(`${(loaded + PAGE).toLocaleString('en-US')} de `, { exact: false })
+      .getByText(new RegExp(`^${(loaded + PAGE).toLocaleString('en-US')} de [\\d,]+ en pantalla$`))
       .filter({ visible: true })
       .first()
       .waitFor();

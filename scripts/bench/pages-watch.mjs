@@ -1,21 +1,27 @@
-// Runs in the page before anything else: notes the first frame that shows a row of payments, and every layout shift.
+// Runs in the page before anything else: notes the frame that painted the first row of payments, the largest paint, and every
+// layout shift. Both paints are times of the browser's own, so that they can be compared.
 (() => {
-  /** @type {{ firstRow: number | null, shift: number }} */
-  const noted = { firstRow: null, shift: 0 };
+  /** @type {{ firstRow: number | null, shift: number, largest: number, what: string }} */
+  const noted = { firstRow: null, shift: 0, largest: 0, what: '' };
   Object.assign(window, { corteNoted: noted });
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) noted.shift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  const look = () => {
-    const row = document.querySelector('main a[href*="/payments/"]')?.getBoundingClientRect();
-    if (!row || row.height === 0 || row.top >= innerHeight) return requestAnimationFrame(look);
-    const found = performance.now();
-    // The frame that paints the row ends before the next one begins, which scripts may hold up: where that frame is the
-    // page's first, the browser itself says when it was painted.
-    requestAnimationFrame(() => {
-      const [first] = performance.getEntriesByName('first-contentful-paint');
-      noted.firstRow = first && first.startTime >= found ? first.startTime : performance.now();
-    });
-  };
-  requestAnimationFrame(look);
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const element = Reflect.get(entry, 'element');
+      noted.largest = entry.startTime;
+      noted.what = `${element?.localName} ${String(element?.textContent).slice(0, 40)}`;
+    }
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => {
+    for (const { startTime } of list.getEntries()) noted.firstRow = Math.min(noted.firstRow ?? startTime, startTime);
+  }).observe({ type: 'element', buffered: true });
+  // Before it is painted: the browser notes what carries the attribute by then.
+  new MutationObserver((_, observer) => {
+    const row = document.querySelector('main a[href*="/payments/"]')?.closest('tr');
+    if (!row) return;
+    for (const cell of row.cells) cell.setAttribute('elementtiming', 'row');
+    observer.disconnect();
+  }).observe(document, { childList: true, subtree: true });
 })();

@@ -1,9 +1,11 @@
+import { agree } from './agree/agree';
 import { files } from './files';
 import { lists } from './lists';
 import { pages } from './pages';
 import { sandbox } from './sandbox';
 import { sandboxFuzz } from './sandbox-fuzz';
 import { start } from './start';
+import { teamAtWork } from './team';
 
 /** A measurement that says how it was taken: `npm run bench -- NAME`. */
 interface Scenario {
@@ -13,6 +15,10 @@ interface Scenario {
 }
 
 const SCENARIOS: Record<string, Scenario> = {
+  agree: {
+    about: 'random lists and files of all formats against independent filters and sums; --lists=200 for fewer, --seed=',
+    run: agree,
+  },
   files: {
     about: 'files of a million payments: rows a second, memory, others meanwhile; slices against one cursor',
     run: files,
@@ -22,6 +28,7 @@ const SCENARIOS: Record<string, Scenario> = {
   sandbox: { about: 'a hundred thousand and a million payments: load, pages, connections, a full walk', run: sandbox },
   'sandbox-fuzz': { about: '20,000 random requests: no 5xx, no hang, no internal text, memory flat', run: sandboxFuzz },
   start: { about: 'the first start on empty data, and later ones', run: start },
+  team: { about: 'what sign-in costs a request; fifty people at work; --minutes=2 for fewer', run: teamAtWork },
 };
 
 const requested = process.argv.slice(2).filter((name) => !name.startsWith('-'));

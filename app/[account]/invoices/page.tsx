@@ -6,7 +6,7 @@ import { invoicesQuery } from '@/lib/queries/invoices';
 import { firstPage } from '@/lib/server/first-answer';
 import { type ListPageProps, openList, pageTitle, todayOf } from '@/lib/server/pages';
 
-export const generateMetadata = pageTitle('invoices');
+export const generateMetadata = pageTitle('invoices', 'list');
 
 export default async function InvoicesPage(props: ListPageProps) {
   const { account, query, preferences } = await openList('invoices', props);

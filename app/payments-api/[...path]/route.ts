@@ -4,7 +4,13 @@ export const dynamic = 'force-dynamic';
 
 async function handle(request: Request): Promise<Response> {
   const sandbox = await mountedSandbox();
-  return sandbox ? sandbox.handle(request) : new Response(null, { status: 404 });
+  return sandbox ? sandbox.handle(asSent(request)) : new Response(null, { status: 404 });
+}
+
+/** With the address as it was sent, which `scripts/serve.mjs` keeps away from the framework's redirects. */
+function asSent(request: Request): Request {
+  const address = request.headers.get('x-corte-address');
+  return address === null ? request : new Request(new URL(address, request.url), request);
 }
 
 export {

@@ -1,6 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
+import { answerApi, onPaper, openAddress, renderScreen } from '@/components/test-screen';
 import { CustomersList } from './customers-list';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
@@ -8,7 +8,10 @@ vi.mock('next/navigation', async () => (await import('@/components/test-screen')
 // An address with an open row waits for it.
 beforeAll(() => import('@/components/customers/record/customer-record'));
 beforeEach(() => openAddress('/sandbox/customers'));
-afterEach(cleanup);
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
 
 /** Six customers, newest first, two a page. */
 const ALL = ['cus_6', 'cus_5', 'cus_4', 'cus_3', 'cus_2', 'cus_1'];
@@ -135,19 +138,20 @@ test('saved references in the list: the first, how many more, and whether the re
     '–',
     expect.stringMatching(/A1.*y 1 más/),
     expect.stringMatching(/B1.*y hay más/),
-    'Hay, pero no vienen aquí',
+    'Hay, sin detalle',
   ]);
 });
 
-test('a printed list says on its first page in which order, how many of how many, and as of when', async () => {
+test('a printed list says on each page in which order, how many of how many, and as of when', async () => {
+  vi.stubGlobal('matchMedia', onPaper);
   openAddress('/sandbox/customers?q=cus&after=cus_5');
   answerApi(({ searchParams }) => pageOf(searchParams));
   renderScreen(<CustomersList />);
-  await waitFor(() => expect(names()).toEqual(['cus_4', 'cus_3']));
+  await screen.findByText(/2 filas en esta página · al/);
   const lines = screen
-    .getAllByText('Clientes que el proveedor encuentra con «cus»')
+    .getAllByText('Clientes que el proveedor encuentra con «cus», hora de Ciudad de México')
     .map((line) => line.closest('.print\\:block')?.textContent);
   expect(lines).toContain(
-    'Clientes que el proveedor encuentra con «cus»2 filas en esta página · al 14/11/2023 a las 16:13',
+    'Clientes · Almacenes La Ceiba · Modo de pruebaClientes que el proveedor encuentra con «cus», hora de Ciudad de México2 filas en esta página · al 14/11/2023 a las 16:13',
   );
 });

@@ -10,6 +10,7 @@ import { IdListReport } from '@/components/id-list/id-list-report';
 import { preloadAll, preloadable } from '@/components/ui/preloadable';
 import type { Customer } from '@/lib/domain/customers/customers';
 import { NO_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { unreadableOfCustomer } from '@/lib/domain/unreadable/unreadable';
 import { parseCustomerFilters, toCustomerSearchParams } from '@/lib/filters/customers';
 import { customersQuery } from '@/lib/queries/customers';
 import { routes } from '@/lib/routes';
@@ -38,6 +39,7 @@ export function CustomersList() {
 
   return (
     <IdListReport
+      unreadable={unreadableOfCustomer}
       noun="customers"
       address={address}
       query={query}

@@ -6,7 +6,7 @@ import { usePeriodWords } from '@/components/filters/use-period-words';
 import { RelatedPayments } from '@/components/payments/table/related-payments';
 import { EmptyListMessage } from '@/components/report/empty-page';
 import { TextLink } from '@/components/ui/text-link';
-import { dayOf } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { CustomerPaymentFilters } from '@/lib/filters/customers';

@@ -12,7 +12,7 @@ import { RecordView } from '@/components/record/record-view';
 import { type RecordProps, useRecord } from '@/components/record/use-record';
 import { EmptyListMessage } from '@/components/report/empty-page';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { dayOf } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
 import type { Customer } from '@/lib/domain/customers/customers';
 import {
   type CustomerPaymentFilters,
@@ -22,7 +22,7 @@ import {
 import { customerOrdersQuery, customerPaymentsQuery, customerQuery } from '@/lib/queries/customers';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
-import { CustomerDetails, CustomerTitle } from './customer-details';
+import { CustomerDetails, CustomerTechnical, CustomerTitle } from './customer-details';
 import { CustomerPayments } from './customer-payments';
 import { CustomerSources } from './customer-sources';
 
@@ -53,7 +53,7 @@ function CustomerRecord({ id, beside, today, period: { filters, change, dropped 
   const narrow = beside !== undefined;
   const listed = beside?.row && { customer: beside.row, asOf: beside.rowAsOf };
   const { query, shown, related } = useRecord(customerQuery(slug, id), { id, beside }, listed);
-  const ordersOptions = customerOrdersQuery(slug, id);
+  const ordersOptions = customerOrdersQuery(slug, id, filters);
   const orders = useInfiniteQuery({ ...ordersOptions, enabled: related });
   const paymentsOptions = customerPaymentsQuery(slug, id, filters);
   const payments = useInfiniteQuery({ ...paymentsOptions, enabled: related });
@@ -86,7 +86,6 @@ function CustomerRecord({ id, beside, today, period: { filters, change, dropped 
     >
       {shown && (
         <>
-          <CustomerSources {...shown} onRetry={() => query.refetch()} />
           <CustomerPayments
             id={id}
             query={payments}
@@ -103,6 +102,8 @@ function CustomerRecord({ id, beside, today, period: { filters, change, dropped 
             note={(days) => (days ? t('orders.window', days) : t('orders.how'))}
             nothing={<EmptyListMessage what={t('orders.none')} hint={t('orders.noneHint')} />}
           />
+          <CustomerSources {...shown} onRetry={() => query.refetch()} />
+          <CustomerTechnical customer={shown.customer} />
         </>
       )}
     </RecordView>

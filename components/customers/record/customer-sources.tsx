@@ -5,7 +5,7 @@ import { type NestedRow, NestedTable } from '@/components/record/nested-list';
 import { Expiry } from '@/components/record/provider-when';
 import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { Missing } from '@/components/ui/values';
-import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { secondsToMsOrText } from '@/lib/domain/calendar/provider-date';
 import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 
 interface CustomerSourcesProps {
@@ -41,7 +41,7 @@ function useSourceColumns(): TableColumn<NestedRow<PaymentSource>>[] {
       identifier({ id: 'reference', header: t('reference'), width: 12, card: 1 }, ({ item }) => item.reference),
       text({ id: 'type', header: t('type'), width: 9, card: 2 }, ({ item }) => item.type),
       instant({ id: 'created_at', header: t('created_at'), width: 9, card: 3 }, ({ item }) =>
-        secondsToMs(item.created_at),
+        secondsToMsOrText(item.created_at),
       ),
       tableColumn<NestedRow<PaymentSource>>({
         id: 'expires_at',

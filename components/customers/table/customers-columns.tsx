@@ -4,7 +4,7 @@ import { type TableColumn, tableColumn, textCell } from '@/components/data-table
 import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
 import { Identifier, Missing } from '@/components/ui/values';
-import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { secondsToMsOrText } from '@/lib/domain/calendar/provider-date';
 import type { Customer, PaymentSource } from '@/lib/domain/customers/customers';
 import type { NestedList } from '@/lib/domain/list';
 
@@ -50,7 +50,7 @@ export function useCustomersColumns(): TableColumn<Customer>[] {
         copied: ({ payment_sources }) => textCell(payment_sources?.data?.[0]?.reference),
       }),
       plain.instant({ id: 'created_at', header: t('columns.created_at'), width: 8.75, card: 2 }, ({ created_at }) =>
-        secondsToMs(created_at),
+        secondsToMsOrText(created_at),
       ),
       plain.identifier({ id: 'id', header: t('columns.id'), width: 11.5 }, ({ id }) => id),
       ...(['corporate', 'livemode'] as const).map((field) =>

@@ -1,12 +1,13 @@
 import type { RowData } from '@tanstack/react-table';
 import { Columns3 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
 import type { ColumnView } from './use-column-view';
 
-const ColumnChooser = lazy(async () => ({ default: (await import('./column-chooser')).ColumnChooser }));
+const ColumnChooser = lazyPart(async () => ({ default: (await import('./column-chooser')).ColumnChooser }));
 
 /** Opens the column chooser, whose code is loaded when it is first opened. */
 export function ColumnButton<Row extends RowData>({ view, rows }: { view: ColumnView<Row>; rows: readonly Row[] }) {
@@ -14,6 +15,7 @@ export function ColumnButton<Row extends RowData>({ view, rows }: { view: Column
   return (
     <PopoverButton
       alignEnd
+      action="columns"
       label={t('title')}
       className={`${buttonLook('outline')} max-sm:hidden`}
       trigger={

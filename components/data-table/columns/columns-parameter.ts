@@ -8,9 +8,7 @@ export const USUAL_COLUMNS = 'usual';
 
 const ENTRY = /^([a-z_]+)(?:~(\d{1,2}(?:\.\d{1,2})?)?(p)?)?$/;
 
-/**
- * `status~p,charge_amount~7.5,name`: `~p` is pinned, a number a width in rem. In the address and in browser storage.
- */
+/** `status~p,charge_amount~7.5,name`: `~p` is pinned, a number a width in rem. In the address and in browser storage. */
 export function formatColumnSettings(columns: readonly ColumnSetting[]): string {
   return columns
     .map(({ id, width, pinned }) => {

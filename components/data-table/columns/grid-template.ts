@@ -1,10 +1,20 @@
 import type { CSSProperties } from 'react';
 
-/** Widths in rem, as minimums and shares. An automatic table layout costs a fifth more of every frame. */
-export function gridTemplate(widths: Iterable<number>): CSSProperties & Record<'--least', string> {
-  const all = [...widths];
+interface Track {
+  /** A CSS length. */
+  least: string;
+  /** Of what is left over, by its usual width. */
+  share: number;
+}
+
+/** Minimums and shares. An automatic table layout costs a fifth more of every frame. */
+export function gridTemplate(tracks: readonly Track[]): CSSProperties & Record<'--least', string> {
   return {
-    gridTemplateColumns: all.map((width) => `minmax(${width}rem, ${width}fr)`).join(' '),
-    '--least': `${all.reduce((sum, width) => sum + width, 0)}rem`,
+    gridTemplateColumns: tracks.map(({ least, share }) => `minmax(${least}, ${share}fr)`).join(' '),
+    '--least': sumOfLengths(tracks.map(({ least }) => least)),
   };
+}
+
+export function sumOfLengths(lengths: readonly string[]): string {
+  return lengths.length === 0 ? '0rem' : `calc(${lengths.join(' + ')})`;
 }

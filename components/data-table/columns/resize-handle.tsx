@@ -1,6 +1,7 @@
 import type { PointerEvent } from 'react';
-import { clampColumnWidth } from './columns-parameter';
-import { gridTemplate } from './grid-template';
+import { fetchPart, prefetchPart } from '@/components/browser/lazy-part';
+
+const loadDrag = () => import('./drag-edge');
 
 interface ResizeHandleProps {
   id: string;
@@ -10,30 +11,14 @@ interface ResizeHandleProps {
 
 /** Dragging the edge of a heading resizes its column; the keyboard has the column chooser for it. */
 export function ResizeHandle({ id, onResize }: ResizeHandleProps) {
-  function begin(event: PointerEvent<HTMLSpanElement>) {
-    const edge = event.currentTarget;
-    const table = edge.closest('table');
-    const headings = [...(table?.tHead?.rows[0]?.cells ?? [])];
-    const width = edge.closest('th')?.offsetWidth;
-    if (event.button !== 0 || !table || width === undefined) return;
+  async function begin(event: PointerEvent<HTMLSpanElement>) {
+    const { button, clientX: from, currentTarget: edge, pointerId } = event;
+    if (button !== 0) return;
     event.preventDefault();
-    edge.setPointerCapture(event.pointerId);
-    const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-    const widths = new Map(headings.map(({ dataset, offsetWidth }) => [dataset.column ?? '', offsetWidth / rem]));
-    const from = event.clientX;
-    const move = ({ clientX }: globalThis.PointerEvent) => {
-      widths.set(id, clampColumnWidth((width + clientX - from) / rem));
-      const { gridTemplateColumns, '--least': least } = gridTemplate(widths.values());
-      table.style.gridTemplateColumns = String(gridTemplateColumns);
-      table.style.setProperty('--least', least);
-    };
-    const end = () => {
-      edge.removeEventListener('pointermove', move);
-      onResize(widths);
-    };
-    edge.addEventListener('pointermove', move);
-    edge.addEventListener('lostpointercapture', end, { once: true });
+    edge.setPointerCapture(pointerId);
+    const drag = await fetchPart(loadDrag);
+    if (edge.hasPointerCapture(pointerId)) drag?.dragEdge(edge, { id, from, onResize });
   }
 
-  return <span aria-hidden className="edge" onPointerDown={begin} />;
+  return <span aria-hidden className="edge" onPointerEnter={() => prefetchPart(loadDrag)} onPointerDown={begin} />;
 }

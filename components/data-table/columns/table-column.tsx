@@ -7,13 +7,15 @@ import type { SpreadsheetCell } from '@/lib/format/spreadsheet';
 export interface ColumnMeta {
   align?: 'end' | undefined;
   width: number; // rem, at least
+  own?: boolean;
+  /** What the cells are made of: figures are never cut. */
+  glyphs?: 'figures' | 'letters' | 'mono' | undefined;
   /** Position on a phone card, two a line, the seventh alone; without it the card omits the cell. */
   card?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
   note?: string;
   /** Cells with a button or link of their own, which the row link cannot wrap. */
   interactive?: boolean;
   pinned?: boolean;
-  pinnedOffset?: number; // rem from the left edge
   face?: 'identifier' | 'amount' | undefined;
 }
 
@@ -34,6 +36,8 @@ interface ColumnOptions<Row> {
   cell: ColumnCell<Row>;
   /** Beside the content and outside the row link, while the row is hovered or focused. */
   aside?: ((row: Row) => ReactNode) | undefined;
+  /** How many characters a cell shows, some of them narrower than a figure. */
+  measure?: ((row: Row) => number) | undefined;
   /** For the clipboard and for the search in the loaded rows. */
   copied?: ((row: Row) => SpreadsheetCell) | undefined;
   said?: ((row: Row) => string) | undefined;
@@ -46,6 +50,7 @@ export type TableColumn<Row extends RowData> = DisplayColumnDef<typeof TABLE_FEA
   meta: ColumnMeta;
   draw: (row: Row) => ReactNode;
   tip: ((row: Row) => string | undefined) | undefined;
+  measure: ((row: Row) => number) | undefined;
   aside: ((row: Row) => ReactNode) | undefined;
   copied: ((row: Row) => SpreadsheetCell) | undefined;
   said: ((row: Row) => string) | undefined;
@@ -56,11 +61,12 @@ export function tableColumn<Row extends RowData>({
   header,
   cell,
   aside,
+  measure,
   copied,
   said,
   ...meta
 }: ColumnOptions<Row> & ColumnMeta): TableColumn<Row> {
-  const shared = { id, header, meta, copied, said };
+  const shared = { id, header, meta, measure, copied, said };
   if (typeof cell === 'function') return { ...shared, draw: cell, tip: undefined, aside };
   const { text, tip, copy } = cell;
   const copyButton = (row: Row) => {
@@ -69,26 +75,6 @@ export function tableColumn<Row extends RowData>({
   };
   const draw = (row: Row) => text(row) ?? <Missing />;
   return { ...shared, draw, tip, aside: copy === undefined ? aside : copyButton };
-}
-
-const CHECKBOX_WIDTH = 1.75; // rem
-
-/** Pinned columns first, else the first one is pinned; it also holds the checkbox of a row. */
-export function pinColumns<Row extends RowData>(columns: TableColumn<Row>[], selectable: boolean): TableColumn<Row>[] {
-  const pinned = columns.filter(({ meta }) => meta.pinned);
-  const staying = pinned.length > 0 ? pinned : columns.slice(0, 1);
-  let edge = 0;
-  const placed = staying.map((column, position) => {
-    const pinnedOffset = edge;
-    const width = column.meta.width + (selectable && position === 0 ? CHECKBOX_WIDTH : 0);
-    edge += width;
-    return { ...column, meta: { ...column.meta, width, pinnedOffset } };
-  });
-  return [...placed, ...columns.filter((column) => !staying.includes(column))];
-}
-
-export function withoutCheckboxWidth(widths: ReadonlyMap<string, number>, first: string | false | undefined) {
-  return new Map([...widths].map(([id, width]) => [id, id === first ? width - CHECKBOX_WIDTH : width]));
 }
 
 /** A user's choice of a column: width in rem, pinned. */
@@ -105,7 +91,8 @@ export function applyColumnSettings<Row extends RowData>(
   return chosen.flatMap(({ id, width, pinned }) => {
     const column = all.find((one) => one.id === id);
     if (!column) return [];
-    return [{ ...column, meta: { ...column.meta, width: width ?? column.meta.width, pinned: pinned ?? false } }];
+    const own = width === undefined ? {} : { width, own: true };
+    return [{ ...column, meta: { ...column.meta, ...own, pinned: pinned ?? false } }];
   });
 }
 

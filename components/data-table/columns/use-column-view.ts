@@ -1,6 +1,7 @@
 import type { RowData } from '@tanstack/react-table';
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
+import { correctAddress, currentAddress, replaceAddress, useAddressParameter } from '@/components/browser/address';
 import { storeText, usePreferenceCookie, useStoredText } from '@/components/preferences/browser-storage';
 import { useServerPreferences } from '@/components/preferences/list-preferences';
 import type { Dropped } from '@/lib/filters/parameters';
@@ -32,7 +33,7 @@ export function useColumnView<Row extends RowData>(
   const key = `corte:columns:${list}`;
   const stored = useStoredText(key, useServerPreferences().columns);
   usePreferenceCookie('columns', pathname, stored);
-  const text = address.get('columns') ?? stored ?? null;
+  const text = useAddressParameter('columns') ?? stored ?? null;
   const usual = defaults.join();
   const known = useMemo(() => all.map(({ id }) => id), [all]);
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
@@ -73,7 +74,7 @@ function useInvalidEntries(address: URLSearchParams, known: readonly string[]): 
 
   const wrong = entries.length > 0;
   useEffect(() => {
-    if (wrong) writeAddress(correct);
+    if (wrong) writeAddress(correct, correctAddress);
   }, [wrong, correct]);
 
   const shown = notice !== null && (given === notice.given || given === notice.corrected);
@@ -81,10 +82,10 @@ function useInvalidEntries(address: URLSearchParams, known: readonly string[]): 
 }
 
 /** Replaces `columns` in the current address, unencoded and without a history entry. */
-function writeAddress(columns: string | null): void {
-  const { pathname, search } = window.location;
+function writeAddress(columns: string | null, write = replaceAddress): void {
+  const { pathname, search } = currentAddress();
   const next = new URLSearchParams(search);
   next.delete('columns');
   const query = [next.toString(), columns && `columns=${columns}`].filter(Boolean).join('&');
-  window.history.replaceState(null, '', query ? `${pathname}?${query}` : pathname);
+  write(query ? `${pathname}?${query}` : pathname);
 }

@@ -82,7 +82,7 @@ test('O-TAB-03 what is loaded and not drawn is found, counted, stepped through a
   await act(() => Promise.resolve(renderScreen(<Screen />)));
   expect(screen.queryByText('93000012340250')).toBeNull();
   fireEvent.keyDown(document.body, { key: 'f', ctrlKey: true });
-  const box = screen.getByLabelText('Buscar en las filas cargadas');
+  const box = screen.getByLabelText('Buscar en las filas en pantalla');
   const look = (value: string) => fireEvent.change(box, { target: { value } });
 
   look('9300 0012 3402 50');
@@ -91,7 +91,7 @@ test('O-TAB-03 what is loaded and not drawn is found, counted, stepped through a
   expect(shown()).toBe('252');
 
   look('nadie');
-  await screen.findByText('Ninguna fila cargada lo contiene');
+  await screen.findByText('Ninguna fila en pantalla lo contiene');
   look("'9300\u22120012\u200b3402\u00a050");
   await screen.findByText('1 de 1 fila');
 
@@ -104,7 +104,7 @@ test('O-TAB-03 what is loaded and not drawn is found, counted, stepped through a
   look('$1,250.00');
   await screen.findByText('1 de 1 fila');
   look('nadie');
-  await screen.findByText('Ninguna fila cargada lo contiene');
+  await screen.findByText('Ninguna fila en pantalla lo contiene');
   fireEvent.keyDown(box, { key: 'Escape' });
-  expect(screen.queryByLabelText('Buscar en las filas cargadas')).toBeNull();
+  expect(screen.queryByLabelText('Buscar en las filas en pantalla')).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { RowData } from '@tanstack/react-table';
 import { type RefObject, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { fetchPart } from '@/components/browser/lazy-part';
 import type { TableColumn } from '@/components/data-table/columns/table-column';
 import { MOST_PLAIN_ROWS, type ScrollToRow, showRow } from '@/components/data-table/scroll/scroll-to-row';
 import { useDocumentKeys } from '@/components/ui/keyboard';
@@ -21,6 +22,9 @@ export interface RowSearch {
   close: () => void;
 }
 
+const loadMatching = () => import('./matching-rows');
+type Matching = Awaited<ReturnType<typeof loadMatching>>;
+
 const NONE: readonly number[] = [];
 
 /** The browser's search finds only rows in the DOM: in a virtualised list its shortcut opens this one first. */
@@ -30,21 +34,27 @@ export function useRowSearch<Row extends RowData>(
 ): RowSearch {
   const [query, setQuery] = useState<string | null>(null);
   const [at, setAt] = useState(0);
+  const [matching, setMatching] = useState<Matching | null>(null);
   const scrollToRow = useRef<ScrollToRow | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const plainQuery = plainWords(useDeferredValue(query) ?? '');
   const matches = useMemo(
-    () => (plainQuery === '' ? NONE : matchingRows(rows, columns, plainQuery)),
-    [rows, columns, plainQuery],
+    () => (plainQuery === '' || !matching ? NONE : matching.matchingRows(rows, columns, plainQuery)),
+    [rows, columns, plainQuery, matching],
   );
   const current = Math.min(at, Math.max(matches.length - 1, 0));
   const foundRow = matches[current] ?? null;
+
+  function open() {
+    setQuery((before) => before ?? '');
+    void fetchPart(loadMatching).then(setMatching);
+  }
 
   useDocumentKeys((event) => {
     const isFind = event.key.toLowerCase() === 'f' && (event.ctrlKey || event.metaKey);
     if (rows.length <= MOST_PLAIN_ROWS || query !== null || !isFind) return;
     event.preventDefault();
-    setQuery('');
+    open();
   });
   useEffect(() => {
     if (foundRow !== null) showRow(document, scrollToRow, foundRow);
@@ -56,7 +66,7 @@ export function useRowSearch<Row extends RowData>(
     at: current,
     foundRow,
     scrollToRow,
-    open: () => setQuery((before) => before ?? ''),
+    open,
     search: (next) => {
       setQuery(next);
       setAt(0);
@@ -69,17 +79,4 @@ export function useRowSearch<Row extends RowData>(
       if (foundRow !== null) showRow(document, scrollToRow, foundRow, true);
     },
   };
-}
-
-/** Identifiers also match without the spaces, dashes, quotes and commas that people type into them. */
-function matchingRows<Row extends RowData>(
-  rows: readonly Row[],
-  columns: readonly TableColumn<Row>[],
-  plainQuery: string,
-): readonly number[] {
-  const compact = /\d/.test(plainQuery) ? plainQuery.normalize('NFKC').replaceAll(/[\s,$'"\p{Pd}\u2212]/gu, '') : '';
-  const texts = columns.flatMap(({ said, copied }) => said ?? (copied ? (row: Row) => copied(row)?.text ?? '' : []));
-  const holds = (text: string) =>
-    text !== '' && (plainWords(text).includes(plainQuery) || (compact !== '' && text.includes(compact)));
-  return rows.flatMap((row, index) => (texts.some((of) => holds(of(row))) ? [index] : []));
 }

@@ -45,7 +45,7 @@ export function TableFooter<Row>({ state, size, onMore, children, controls }: Ta
     <div
       ref={footer}
       tabIndex={-1}
-      className="arriving border-t border-line-strong bg-paper outline-none px-4 py-2.5 lg:px-6"
+      className="arriving border-t border-line-strong bg-paper px-4 py-1.5 text-sm outline-none lg:px-6"
     >
       {next?.kind === 'failed' && (
         <NextPageNotice tone="danger">
@@ -58,14 +58,14 @@ export function TableFooter<Row>({ state, size, onMore, children, controls }: Ta
           <RetryText error={next.error} />
         </NextPageNotice>
       )}
-      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-        <div className="min-w-0 flex flex-col gap-0.5 text-sm">
-          <p className="font-medium">
+      <div className="flex items-center justify-between gap-x-6 gap-y-2 max-sm:flex-wrap">
+        <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-4 max-sm:basis-full">
+          <p className="font-medium whitespace-nowrap">
             {state.dimmed || state.total === null ? t('shown', { shown }) : t('shownOf', { shown, total: state.total })}
           </p>
           {children}
         </div>
-        <div className="no-print flex items-center gap-3">
+        <div className="no-print flex shrink-0 items-center gap-2">
           {controls}
           {state.kind === 'partial' && (
             <Button

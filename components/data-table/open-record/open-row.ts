@@ -1,5 +1,6 @@
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { currentAddress, pushAddress, replaceAddress } from '@/components/browser/address';
 import { isIdentifier } from '@/lib/filters/parameters';
 
 export interface RowNavigation {
@@ -7,9 +8,7 @@ export interface RowNavigation {
   close: () => void;
 }
 
-/**
- * Held outside React state, so that opening redraws the panel and the row only. The address carries the id as `row`.
- */
+/** Held outside React state, so that opening redraws the panel and the row only. The address carries the id as `row`. */
 export interface OpenRow {
   current: () => string | null;
   subscribe: (listener: () => void) => () => void;
@@ -23,7 +22,7 @@ function readRow(text: string | null): string | null {
 }
 
 function rowInAddress(): string | null {
-  return readRow(new URLSearchParams(window.location.search).get('row'));
+  return readRow(currentAddress().searchParams.get('row'));
 }
 
 function createOpenRow(first: string | null, preload: () => void): OpenRow & { follow: () => void } {
@@ -47,12 +46,12 @@ function createOpenRow(first: string | null, preload: () => void): OpenRow & { f
       const before = open;
       set(id);
       if (rowInAddress() === id) return;
-      const address = new URL(window.location.href);
+      const address = currentAddress();
       if (id === null) address.searchParams.delete('row');
       else address.searchParams.set('row', id);
       // Back closes the panel: stepping through rows adds no history entry.
-      if (before === null) window.history.pushState(null, '', address);
-      else window.history.replaceState(null, '', address);
+      if (before === null) pushAddress(address);
+      else replaceAddress(address);
     },
     follow: () => {
       const id = rowInAddress();

@@ -32,7 +32,7 @@ export function FooterRows<Row extends RowData>({ columns, rows, firstIndex }: F
               scope="row"
               colSpan={Math.max(first, 1)}
               style={{ gridColumn: `span ${Math.max(first, 1)}` }}
-              className={`bg-sheet text-left text-sm font-medium sm:h-9 sm:border-b sm:border-b-line sm:px-2 sm:first:pl-4 lg:first:pl-6 ${edge}`}
+              className={`bg-sheet text-left text-sm font-medium sm:h-9 sm:border-b sm:border-b-line sm:px-1.5 sm:first:pl-4 lg:first:pl-6 ${edge}`}
             >
               {label}
             </th>
@@ -42,7 +42,7 @@ export function FooterRows<Row extends RowData>({ columns, rows, firstIndex }: F
                 <td
                   key={id}
                   role="cell"
-                  className={`justify-between gap-3 bg-sheet py-0.5 sm:table-cell sm:h-9 sm:border-b sm:border-b-line sm:px-2 sm:py-0 sm:last:pr-4 lg:last:pr-6 ${
+                  className={`justify-between gap-3 bg-sheet py-0.5 sm:table-cell sm:h-9 sm:border-b sm:border-b-line sm:px-1.5 sm:py-0 sm:last:pr-4 lg:last:pr-6 ${
                     sum ? 'flex' : 'hidden'
                   } ${meta.align === 'end' ? 'sm:text-right' : ''} ${edge}`}
                 >

@@ -14,23 +14,26 @@ export interface SortControl {
 
 interface HeaderCellProps {
   id: string;
-  look: Pick<ColumnMeta, 'align' | 'note' | 'pinnedOffset'> | undefined;
+  look: Pick<ColumnMeta, 'align' | 'note'> | undefined;
+  floor: string | undefined;
+  pinnedAt: string | undefined;
   sort: SortControl | undefined;
   onResize: ((widths: ReadonlyMap<string, number>) => void) | undefined;
   children: ReactNode;
 }
 
-export function HeaderCell({ id, look = {}, sort, onResize, children }: HeaderCellProps) {
+export function HeaderCell({ id, look = {}, floor, pinnedAt, sort, onResize, children }: HeaderCellProps) {
   const active = sort?.column === id ? sort : null;
   const Arrow = active?.direction === 'asc' ? ArrowUp : ArrowDown;
   return (
     <th
       scope="col"
       data-column={id}
+      data-floor={floor}
       role="columnheader"
       aria-sort={active ? (active.direction === 'asc' ? 'ascending' : 'descending') : undefined}
-      className={cellClassName(look)}
-      style={look.pinnedOffset === undefined ? undefined : { left: `${look.pinnedOffset}rem` }}
+      className={cellClassName(look.align, pinnedAt)}
+      style={pinnedAt === undefined ? undefined : { left: pinnedAt }}
     >
       {active ? (
         <button

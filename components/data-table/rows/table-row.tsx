@@ -3,9 +3,11 @@ import { ArrowRight } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FunctionComponent, type MouseEvent, memo, type ReactNode, useRef, useState } from 'react';
-import type { ColumnMeta, TableColumn } from '@/components/data-table/columns/table-column';
+import type { FittedColumn } from '@/components/data-table/columns/fitted-columns';
+import type { ColumnMeta } from '@/components/data-table/columns/table-column';
 import { type OpenRow, useIsRowOpen } from '@/components/data-table/open-record/open-row';
 import { RowCheckbox } from '@/components/data-table/selection/row-checkbox';
+import { hasModifier } from '@/components/ui/app-link';
 
 export interface RowLink {
   href: string;
@@ -17,7 +19,7 @@ interface TableRowProps<Row extends RowData> {
   row: Row;
   index: number;
   opener: OpenRow | undefined;
-  columns: readonly TableColumn<Row>[];
+  columns: readonly FittedColumn<Row>[];
   link: ((row: Row) => RowLink) | undefined;
   /** Undefined where rows cannot be selected. */
   selected: boolean | undefined;
@@ -27,7 +29,7 @@ interface TableRowProps<Row extends RowData> {
   measure: ((row: HTMLElement | null) => void) | undefined;
 }
 
-/** The first cell holds the link; a click elsewhere in the row follows it, unless text is being selected. */
+/** A plain click anywhere opens the record beside the list, where there is room for one; the link in the first cell holds its page. */
 function Row<Row extends RowData>(props: TableRowProps<Row>) {
   const { id: rowId, row, index, opener, columns, link, selected, onToggle, selecting, found, measure } = props;
   const t = useTranslations('table');
@@ -41,12 +43,9 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   function follow(event: MouseEvent<HTMLTableRowElement>) {
     if (!to || event.defaultPrevented || event.button !== 0) return;
     const at = event.target instanceof Element ? event.target.closest('a, button, input, label') : null;
-    const plain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (at === rowLink.current && at !== null && plain) {
-      event.preventDefault();
-      router.push(to.href);
-    }
-    if (at || window.getSelection()?.type === 'Range') return;
+    if (at !== null && at !== rowLink.current) return;
+    if (at === null ? window.getSelection()?.type === 'Range' : hasModifier(event)) return;
+    event.preventDefault();
     if (event.metaKey || event.ctrlKey) window.open(to.href, '_blank', 'noopener');
     else if (opener) opener.open(rowId);
     else router.push(to.href);
@@ -76,14 +75,15 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
       data-picked={selected || undefined}
       className={to && 'linked'}
     >
-      {columns.map(({ id, meta, draw, tip, aside }, position) => (
+      {columns.map(({ id, meta, pinnedAt, draw, tip, aside }, position) => (
         <td
           key={id}
           role="cell"
+          translate={meta.align === undefined ? undefined : 'no'}
           data-card={meta.card}
-          className={cellClass(meta, hovered && aside !== undefined)}
+          className={cellClass(meta, pinnedAt, hovered && aside !== undefined)}
           title={hovered ? tip?.(row) : undefined}
-          style={meta.pinnedOffset === undefined ? undefined : { left: `${meta.pinnedOffset}rem` }}
+          style={pinnedAt === undefined ? undefined : { left: pinnedAt }}
         >
           {position === 0 && selected !== undefined && (
             <RowCheckbox
@@ -105,14 +105,14 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
   );
 }
 
-function cellClass(meta: ColumnMeta, withAside: boolean): string | undefined {
-  const look = cellClassName(meta);
+function cellClass(meta: ColumnMeta, pinnedAt: string | undefined, withAside: boolean): string | undefined {
+  const look = cellClassName(meta.align, pinnedAt);
   if (meta.face === undefined && !withAside) return look;
   return `${look ?? ''} ${meta.face ?? ''}${withAside ? ' with-aside' : ''}`;
 }
 
-export function cellClassName({ align, pinnedOffset }: Pick<ColumnMeta, 'align' | 'pinnedOffset'>): string | undefined {
-  return pinnedOffset === undefined ? align : `${align ?? ''} pinned`;
+export function cellClassName(align: ColumnMeta['align'], pinnedAt: string | undefined): string | undefined {
+  return pinnedAt === undefined ? align : `${align ?? ''} pinned`;
 }
 
 /** `memo` loses the type parameter. */

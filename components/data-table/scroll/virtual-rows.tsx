@@ -5,9 +5,10 @@ import {
   useWindowVirtualizer,
   type Virtualizer,
 } from '@tanstack/react-virtual';
-import { Fragment, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { usePageKeys } from './page-keys';
 import { assignRowElements } from './row-elements';
+import { HEAD_CLASS, type RowHeads } from './row-heads';
 import type { ScrollToRow } from './scroll-to-row';
 
 const ROW = 36; // px, held by the style sheet
@@ -17,8 +18,9 @@ const OVERSCAN = 5;
 
 const INITIAL_RECT = { width: 0, height: 100 * ROW }; // on the server
 
-interface VirtualRowsProps {
+export interface VirtualRowsProps {
   count: number;
+  heads: RowHeads | undefined;
   scroller: HTMLElement | null;
   cards: boolean;
   scrollToRow: RefObject<ScrollToRow | null>;
@@ -38,19 +40,23 @@ export function VirtualRows(props: VirtualRowsProps) {
 }
 
 function RowsOfSection(props: BodyProps) {
-  const { count, scroller, focused } = props;
+  const { count, heads, scroller, focused } = props;
   const limitOverscan = useRef(overscanLimiter());
   usePageKeys(scroller, ROW);
   const virtualizer = useVirtualizer<HTMLElement, HTMLElement>({
     count,
     getScrollElement: () => scroller,
-    estimateSize: () => ROW,
+    estimateSize: (index) => ROW * (1 + (heads?.get(index)?.length ?? 0)),
     overscan: OVERSCAN,
     initialRect: INITIAL_RECT,
     scrollMargin: ROW,
     scrollPaddingStart: ROW,
     rangeExtractor: (range) => withFocused(limitOverscan.current(range), focused.current),
   });
+  // Sizes are remembered by index.
+  useLayoutEffect(() => {
+    if (heads) virtualizer.measure();
+  }, [virtualizer, heads]);
   return <DrawnRows {...props} virtualizer={virtualizer} />;
 }
 
@@ -81,8 +87,21 @@ function CardsOfPage(props: BodyProps) {
     initialRect: INITIAL_RECT,
     scrollMargin: top,
     rangeExtractor: (range) => withFocused(range, focused.current),
+    measureElement: withHeads,
   });
   return <DrawnRows {...props} virtualizer={virtualizer} />;
+}
+
+function withHeads(card: HTMLElement): number {
+  let height = card.offsetHeight;
+  for (
+    let head = card.previousElementSibling;
+    head?.classList.contains(HEAD_CLASS);
+    head = head.previousElementSibling
+  ) {
+    height += head instanceof HTMLElement ? head.offsetHeight : 0;
+  }
+  return height;
 }
 
 function withFocused(range: Range, focused: number | null): number[] {

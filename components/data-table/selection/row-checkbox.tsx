@@ -31,7 +31,7 @@ interface SelectAllCheckboxProps<Row> {
 
 export function SelectAllCheckbox<Row>({ selection, rows, rowId }: SelectAllCheckboxProps<Row>) {
   const t = useTranslations('table');
-  const some = rows.some((row) => selection.selected.has(rowId(row)));
+  const some = selection.selected.size > 0 && rows.some((row) => selection.selected.has(rowId(row)));
   const checked = areAllSelected(selection, rows, rowId) || (some ? null : false);
   return <RowCheckbox checked={checked} label={t('selectLoaded')} onToggle={selection.toggleLoaded} />;
 }

@@ -1,4 +1,4 @@
-import { Ban, CircleAlert, Inbox, SearchX } from 'lucide-react';
+import { Ban, CalendarRange, CircleAlert, Inbox, SearchX } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { useFormat } from '@/components/account/use-format';
@@ -7,6 +7,7 @@ import { ErrorText } from '@/components/ui/error-text';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Notice } from '@/components/ui/notice';
 import { RetryText } from '@/components/ui/retry-text';
+import { CorteError } from '@/lib/errors';
 import { loadedState, type TableState } from './table-state';
 
 interface TableMessageProps {
@@ -14,11 +15,14 @@ interface TableMessageProps {
   nothingYet: ReactNode;
   nothingMatches: ReactNode;
   onRetry: () => void;
+  /** In place of the error of a period that is too long to be answered. */
+  tooLong?: ReactNode;
   embedded?: boolean;
 }
 
 /** In place of rows: each reason looks and reads differently. */
-export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embedded = false }: TableMessageProps) {
+export function TableMessage(props: TableMessageProps) {
+  const { state, nothingYet, nothingMatches, onRetry, tooLong, embedded = false } = props;
   const t = useTranslations('table');
   const hint = embedded ? undefined : t('filtersKept');
   switch (state.kind) {
@@ -47,6 +51,13 @@ export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embed
       );
     case 'failed':
     case 'not-allowed': {
+      if (tooLong && isTooLong(state.error)) {
+        return (
+          <Block icon={<CalendarRange aria-hidden className="size-5 text-caution" />} role="status">
+            {tooLong}
+          </Block>
+        );
+      }
       const Icon = state.kind === 'failed' ? CircleAlert : Ban;
       return (
         <Block icon={<Icon aria-hidden className="size-5 text-danger" />} role="alert">
@@ -62,18 +73,26 @@ export function TableMessage({ state, nothingYet, nothingMatches, onRetry, embed
   }
 }
 
-export function StaleRowsNotice({ state, onRetry }: Pick<TableMessageProps, 'state' | 'onRetry'>) {
+function isTooLong(error: unknown): boolean {
+  return error instanceof CorteError && error.code === 'period_too_long';
+}
+
+export function StaleRowsNotice({ state, onRetry, tooLong }: Pick<TableMessageProps, 'state' | 'onRetry' | 'tooLong'>) {
   const t = useTranslations('table');
   const format = useFormat();
   const loaded = loadedState(state);
   if (!loaded?.failed) return null;
   return (
     <div className="no-print px-4 pb-3 lg:px-6">
-      <FailureNotice
-        error={loaded.failed}
-        hint={t('rowsKept', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
-        onRetry={onRetry}
-      />
+      {tooLong && isTooLong(loaded.failed) ? (
+        <Notice tone="caution">{tooLong}</Notice>
+      ) : (
+        <FailureNotice
+          error={loaded.failed}
+          hint={t('rowsKept', { day: format.day(loaded.asOf), time: format.time(loaded.asOf) })}
+          onRetry={onRetry}
+        />
+      )}
     </div>
   );
 }

@@ -22,7 +22,7 @@ function comparison(difference: number, payments: number): InvoiceComparison {
 /** What each row shows under the heading. */
 function shownUnder(heading: RegExp): (string | null | undefined)[] {
   const place = screen.getAllByRole('columnheader').findIndex((head) => heading.test(head.textContent ?? ''));
-  const rows = screen.getAllByRole('row').filter((row) => within(row).queryByRole('link') !== null);
+  const rows = screen.getAllByRole('row').filter((row) => within(row).queryAllByRole('link').length > 0);
   return rows.map((row) => within(row).getAllByRole('cell')[place]?.textContent);
 }
 
@@ -41,7 +41,7 @@ test('the difference to the payments stands beside each invoice once it is reque
     );
   });
   renderScreen(<InvoicesList today="2026-11-10" />);
-  await screen.findByText('3 de 3 mostradas');
+  await screen.findByText('3 de 3 en pantalla');
   expect(screen.queryByRole('columnheader', { name: /Diferencia/ })).toBeNull();
 
   fireEvent.click(screen.getByRole('button', { name: 'Comparar con pagos' }));
@@ -50,7 +50,12 @@ test('the difference to the payments stands beside each invoice once it is reque
   working = true;
   fireEvent.click(again);
 
-  expect(await screen.findByText(/Facturas que cuadran con sus pagos: 1 de 3 · con diferencia: 1/)).toBeTruthy();
+  expect(
+    await screen.findByText(
+      /3 facturas comparadas: 1 al centavo · 0 con un centavo de redondeo · 1 con diferencia · 1 sin pagos/,
+    ),
+  ).toBeTruthy();
   expect(shownUnder(/^Diferencia/)).toEqual(['$0.00', '−$8.12', 'sin pagos'].map((shown) => `Diferencia${shown}`));
+  expect(screen.getByRole('link', { name: '−$8.12' }).getAttribute('href')).toBe('/sandbox/invoices/inv_1#comparison');
   expect(requests.findLast(({ pathname }) => pathname.endsWith('/comparisons'))?.search).toBe('?year=2026');
 });

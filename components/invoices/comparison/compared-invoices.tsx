@@ -2,9 +2,11 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { Scale } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { OnPhone } from '@/components/invoices/table/invoices-columns';
+import { AppLink } from '@/components/ui/app-link';
 import { Button } from '@/components/ui/button';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Missing } from '@/components/ui/values';
@@ -12,6 +14,7 @@ import { comparisonVerdict, type InvoiceComparison } from '@/lib/domain/invoices
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { InvoiceFilters } from '@/lib/filters/invoices';
 import { invoiceComparisonsQuery } from '@/lib/queries/invoices';
+import { routes } from '@/lib/routes';
 import { VERDICT_LOOKS } from './verdict-looks';
 import { WalkLine } from './walk-line';
 
@@ -64,7 +67,7 @@ function useDifference(comparisons: Comparisons | undefined, comparing: boolean)
         card: 7,
         cell: ({ id }) => (
           <OnPhone label={t('column')}>
-            <Difference comparison={comparisons?.[id]} comparing={comparing} />
+            <Difference id={id} comparison={comparisons?.[id]} comparing={comparing} />
           </OnPhone>
         ),
       }),
@@ -72,18 +75,39 @@ function useDifference(comparisons: Comparisons | undefined, comparing: boolean)
   );
 }
 
-function Difference({ comparison, comparing }: { comparison: InvoiceComparison | undefined; comparing: boolean }) {
+interface DifferenceProps {
+  id: string;
+  comparison: InvoiceComparison | undefined;
+  comparing: boolean;
+}
+
+function Difference({ id, comparison, comparing }: DifferenceProps) {
   const t = useTranslations('invoices.compared');
+  const { slug } = useAccount();
   const { minorMoney } = useFormat();
   if (!comparison) return comparing ? <span className="text-soft">{t('comparing')}</span> : <Missing />;
   const verdict = comparisonVerdict(comparison);
   if (verdict === 'no-payments') return <span className="text-soft">{t('noPayments')}</span>;
   if (comparison.difference === null) return <Missing />;
   const { Icon, look } = VERDICT_LOOKS[verdict];
+  const icon = <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.125rem]" />;
+  const amount = minorMoney(comparison.difference, comparison.currency);
+  if (verdict === 'different')
+    return (
+      <AppLink
+        href={`${routes.invoice(slug, id)}#comparison`}
+        title={t('why')}
+        className={`${look} underline underline-offset-3`}
+      >
+        {icon}
+        {amount}
+      </AppLink>
+    );
   return (
     <span className={look}>
-      <Icon aria-hidden className="mr-1.5 inline size-3.5 align-[-0.125rem]" />
-      {minorMoney(comparison.difference, comparison.currency)}
+      {icon}
+      {amount}
+      {verdict === 'rounding' && <span className="ml-1.5 text-xs">{t('rounding')}</span>}
     </span>
   );
 }
@@ -127,8 +151,9 @@ function ComparisonResult({ comparisons }: { comparisons: InvoiceComparison[] })
   return (
     <p>
       {t('result', {
-        agree: count('equal', 'rounding'),
-        invoices: format.count(comparisons.length),
+        invoices: comparisons.length,
+        equal: count('equal'),
+        rounding: count('rounding'),
         differ: count('different', 'unknown'),
         without: count('no-payments'),
         payments: format.count(payments),

@@ -5,11 +5,12 @@ import { FigureLine } from '@/components/invoices/figures/figure-line';
 import { FailureNotice } from '@/components/ui/failure-notice';
 import { Missing } from '@/components/ui/values';
 import {
-  type InvoiceComparison as Comparison,
+  type ExplainedInvoiceComparison as Comparison,
   type ComparisonVerdict,
   comparisonVerdict,
 } from '@/lib/domain/invoices/invoice-comparison';
-import type { Amount } from '@/lib/domain/money/money';
+import { type Amount, roundMinor } from '@/lib/domain/money/money';
+import { DifferenceCandidates } from './comparison-candidates';
 import { VERDICT_LOOKS } from './verdict-looks';
 import { WalkLine } from './walk-line';
 
@@ -56,12 +57,12 @@ function Figures({ comparison }: { comparison: Comparison }) {
           <FigureLine label={t('invoice')} side={t('invoiceSide')}>
             {money(invoiceCommission)}
           </FigureLine>
-          <FigureLine label={t('difference')} side={t('differenceSide')} closing>
+          <FigureLine label={t('difference')} side={t('differenceSide')} look="closing">
             {money(difference)}
           </FigureLine>
         </dl>
         <p className="mt-2 text-xs text-soft">
-          {t('window', { from: format.day(window.from), to: format.dayTime(window.to), zone: format.zone })},{' '}
+          {t('window', { from: format.day(window.from), to: format.dayTime(window.to) })},{' '}
           {t('asOf', { at: format.dayTime(comparison.asOf) })}.
         </p>
       </div>
@@ -73,7 +74,7 @@ function Figures({ comparison }: { comparison: Comparison }) {
         {withoutCommission > 0 && (
           <p className="mt-1.5">{t('withoutCommission', { count: withoutCommission, currency })}</p>
         )}
-        {(verdict === 'different' || verdict === 'no-payments') && <Reasons />}
+        {verdict === 'different' && <DifferenceCandidates {...comparison} />}
       </div>
     </div>
   );
@@ -84,23 +85,8 @@ function Verdict({ comparison, verdict }: { comparison: Comparison; verdict: Com
   const { minorMoney } = useFormat();
   const { difference, currency } = comparison;
   if (verdict !== 'different' || difference === null) return t(verdict === 'different' ? 'unknown' : verdict);
-  const minor = BigInt(difference);
+  const minor = roundMinor(difference);
   return minor < 0n
     ? t('more', { amount: minorMoney(String(-minor), currency) })
     : t('less', { amount: minorMoney(String(minor), currency) });
-}
-
-function Reasons() {
-  const t = useTranslations('invoices.comparison');
-  return (
-    <>
-      <h3 className="mt-3 font-medium">{t('reasonsTitle')}</h3>
-      <ul className="mt-1 list-disc flex flex-col gap-1 pl-4 text-soft">
-        <li>{t('reasons.available')}</li>
-        <li>{t('reasons.unmarked')}</li>
-        <li>{t('reasons.minimum')}</li>
-        <li>{t('reasons.error')}</li>
-      </ul>
-    </>
-  );
 }

@@ -2,23 +2,25 @@ import type { ReactNode } from 'react';
 
 interface FigureProps {
   label: string;
-  /** Whose side the amount is on. */
-  side: string;
-  /** The last of the column, under the double rule that closes it. */
-  closing?: boolean;
+  /** Whose side the amount is on; null where the line above says it. */
+  side: string | null;
+  /** `part`: of the line above; `closing`: the last of the column, under the double rule that closes it. */
+  look?: 'line' | 'part' | 'closing';
   children: ReactNode;
 }
 
+const LOOKS = {
+  line: 'border-b last:border-b-0',
+  part: 'border-b pl-5 text-soft last:border-b-0',
+  closing: 'border-t-4 border-double border-t-accent font-semibold',
+};
+
 /** One line of a column of figures. */
-export function FigureLine({ label, side, closing = false, children }: FigureProps) {
+export function FigureLine({ label, side, look = 'line', children }: FigureProps) {
   return (
-    <div
-      className={`flex items-baseline justify-between gap-4 border-line py-1.5 ${
-        closing ? 'border-t-4 border-double border-t-accent font-semibold' : 'border-b last:border-b-0'
-      }`}
-    >
+    <div className={`flex items-baseline justify-between gap-4 border-line py-1.5 ${LOOKS[look]}`}>
       <dt className="text-sm">
-        {label} <span className="block text-xs font-normal text-soft">{side}</span>
+        {label} {side && <span className="block text-xs font-normal text-soft">{side}</span>}
       </dt>
       <dd className="text-right text-base whitespace-nowrap">{children}</dd>
     </div>

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { exampleInvoice } from '@/components/invoices/test-invoice';
+import { formatMinor } from '@/lib/format/money';
 import { invoiceSums } from './invoice-sums';
 
 const centavos = fc.integer({ min: -10_000_000, max: 10_000_000 });
@@ -44,4 +45,13 @@ test('O-MON-05 a missing commission is counted as missing, and a field that no r
 test('O-MON-03 the unit is that of the account, not guessed from the amount', () => {
   expect(invoiceSums([exampleInvoice({ amount: 5510 })], 'major').amount?.minor).toBe(551_000);
   expect(invoiceSums([exampleInvoice({ amount: 5510 })], 'minor').amount?.minor).toBe(5510);
+});
+
+test('R-02 what is shown of a sum is that of the records, rounded once', () => {
+  const months = Array.from({ length: 12 }, () => exampleInvoice({ amount: 114.9984, commission: -35.005 }));
+  const { amount, commission } = invoiceSums(months, 'major');
+  expect([amount, commission].map((sum) => formatMinor(sum?.minor ?? 0, 'MXN', 'es-MX'))).toEqual([
+    '$1,379.98',
+    '−$420.06',
+  ]);
 });

@@ -6,8 +6,8 @@ import type { AmountUnit, CurrencySum } from '@/lib/domain/money/money';
 export const MONEY_SIDES = [
   { field: 'amount', side: 'yours' },
   { field: 'commission', side: 'cost' },
-  { field: 'commission_amount', side: 'cost' },
-  { field: 'commission_tax', side: 'cost' },
+  { field: 'commission_amount', side: 'part' },
+  { field: 'commission_tax', side: 'part' },
   { field: 'net', side: 'after' },
 ] as const;
 

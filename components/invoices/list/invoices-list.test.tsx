@@ -38,11 +38,12 @@ describe('what a row shows', () => {
   test('O-MON-07 stored signs with a minus sign, each column naming its side, and net as it came', async () => {
     answerApi(() => answerOf([exampleInvoice({ commission: -35, net: -40.6 })]));
     open();
-    expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
+    expect(await screen.findByText('1 de 1 en pantalla')).toBeTruthy();
     const shown = cells(rows()[0]).join(' ');
     for (const amount of ['$1,000.00', '−$35.00', '−$5.60', '−$40.60']) expect(shown).toContain(amount);
     const heads = screen.getAllByRole('columnheader').map((head) => head.textContent);
-    expect(heads.filter((head) => head?.includes('negativo: a tu cargo'))).toHaveLength(3);
+    expect(heads.filter((head) => head?.includes('negativo: a tu cargo'))).toHaveLength(1);
+    expect(heads.filter((head) => head?.includes('parte de la comisión'))).toHaveLength(2);
     expect(heads.filter((head) => head?.includes('positivo: a tu favor'))).toHaveLength(1);
   });
 
@@ -50,7 +51,7 @@ describe('what a row shows', () => {
     answerApi(() => answerOf([exampleInvoice(), exampleInvoice({ id: 'inv_2', status: 'draft', date: '2026-09' })]));
     open();
     expect(await screen.findByText('draft')).toBeTruthy();
-    expect(screen.getByText('2 de 2 mostradas')).toBeTruthy();
+    expect(screen.getByText('2 de 2 en pantalla')).toBeTruthy();
   });
 
   test('O-MON-05 a missing commission is a dash and is counted', async () => {
@@ -81,10 +82,10 @@ describe('sums say what they cover', () => {
         : answerOf([exampleInvoice(), exampleInvoice({ id: 'b', date: '2026-09' })], { total: 3, next: 'c1' }),
     );
     open();
-    const sum = await screen.findByRole('rowheader', { name: 'Suma de las 2 filas cargadas' });
+    const sum = await screen.findByRole('rowheader', { name: 'Suma de las 2 filas en pantalla' });
     expect(sum.closest('tr')?.textContent).toContain('−$81.20');
-    fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
-    const whole = await screen.findByRole('rowheader', { name: 'Suma de las 3 filas, que son todas' });
+    fireEvent.click(screen.getByRole('button', { name: /Mostrar .* más/ }));
+    const whole = await screen.findByRole('rowheader', { name: 'Suma de todas las filas (3)' });
     expect(whole.closest('tr')?.textContent).toContain('−$121.80');
   });
 
@@ -121,7 +122,7 @@ describe('months without an invoice', () => {
   test('nothing is said to be missing while rows are still to be loaded', async () => {
     answerApi(() => answerOf([exampleInvoice({ date: '2026-05' })], { total: 2, next: 'c1' }));
     open();
-    expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
+    expect(await screen.findByText('1 de 2 en pantalla')).toBeTruthy();
     expect(screen.queryByText(/aún no emitida|no ha llegado/)).toBeNull();
   });
 });
@@ -134,12 +135,12 @@ describe('filters', () => {
         : answerOf([exampleInvoice(), exampleInvoice({ id: 'sep', date: '2026-09' })], { total: 9, next: 'c1' }),
     );
     open();
-    expect(await screen.findByText('2 de 9 mostradas')).toBeTruthy();
+    expect(await screen.findByText('2 de 9 en pantalla')).toBeTruthy();
     act(() => window.history.pushState(null, '', '/sandbox/invoices?year=2026&month=9'));
-    expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
+    expect(await screen.findByText('1 de 1 en pantalla')).toBeTruthy();
     expect(requests.at(-1)?.searchParams.get('cursor')).toBeNull();
     act(() => window.history.back());
-    expect(await screen.findByText('2 de 9 mostradas')).toBeTruthy();
+    expect(await screen.findByText('2 de 9 en pantalla')).toBeTruthy();
   });
 
   test('O-TAB-02 rows that contradict the new filter are not shown while its answer is on the way', async () => {
@@ -149,7 +150,7 @@ describe('filters', () => {
         : answerOf([exampleInvoice(), exampleInvoice({ id: 'sep', date: '2026-09' })]),
     );
     open();
-    expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
+    expect(await screen.findByText('2 de 2 en pantalla')).toBeTruthy();
     fireEvent.click(screen.getByRole('button', { name: 'Año anterior' }));
     await waitFor(() => expect(screen.queryByText(/octubre de 2026/)).toBeNull());
     expect(window.location.search).toBe('?year=2025');
@@ -159,7 +160,7 @@ describe('filters', () => {
     openAddress('/sandbox/invoices?year=20x6&size=NaN&from=2026-01-01');
     const requests = answerApi(() => answerOf([exampleInvoice()]));
     open();
-    expect(await screen.findByText('1 de 1 mostrada')).toBeTruthy();
+    expect(await screen.findByText('1 de 1 en pantalla')).toBeTruthy();
     expect(screen.getByText(/year=20x6/).textContent).toContain('from=2026-01-01');
     expect(window.location.search).toBe('');
     expect(requests[0]?.search).toBe('');
@@ -187,12 +188,12 @@ describe('failures', () => {
   test('a further page that fails keeps the rows', async () => {
     answerApi((url) =>
       url.searchParams.get('cursor')
-        ? failure('provider_foreign_link', 502)
+        ? failure('provider_redirected', 502)
         : answerOf([exampleInvoice()], { total: 2, next: 'c1' }),
     );
     open();
-    expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
-    fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
+    expect(await screen.findByText('1 de 2 en pantalla')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Mostrar .* más/ }));
     expect(await screen.findByText(/La página siguiente no llegó/)).toBeTruthy();
     expect(rows()[0]?.textContent).toContain('octubre de 2026');
   });
@@ -215,13 +216,13 @@ describe('a first try that the server made in vain', () => {
     );
     expect(await screen.findByText(/El proveedor pide esperar/)).toBeTruthy();
     expect(requests).toHaveLength(0);
-    expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
+    expect(await screen.findByText('1 de 2 en pantalla')).toBeTruthy();
     expect(performance.now() - started).toBeGreaterThanOrEqual(700);
-    fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
-    expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
+    fireEvent.click(screen.getByRole('button', { name: /Mostrar .* más/ }));
+    expect(await screen.findByText('2 de 2 en pantalla')).toBeTruthy();
     expect(requests.map(({ search }) => search)).toEqual(['', '?cursor=c1']);
     fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
-    expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
+    expect(await screen.findByText('1 de 2 en pantalla')).toBeTruthy();
   });
 });
 

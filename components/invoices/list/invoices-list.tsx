@@ -8,6 +8,7 @@ import { ColumnButton } from '@/components/data-table/columns/column-button';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
 import { useEscapeKey } from '@/components/data-table/open-record/escape-key';
 import { useOpenRow } from '@/components/data-table/open-record/open-row';
+import { FooterRows } from '@/components/data-table/rows/footer-rows';
 import { SelectModeButton } from '@/components/data-table/selection/select-mode-button';
 import { escapeAction, useSelection } from '@/components/data-table/selection/use-selection';
 import { loadedRows, loadedState, tableState } from '@/components/data-table/states/table-state';
@@ -19,15 +20,19 @@ import { DEFAULT_INVOICE_COLUMNS, useInvoicesColumns } from '@/components/invoic
 import { useTotalRows } from '@/components/invoices/table/total-rows';
 import { EmptyListMessage } from '@/components/report/empty-page';
 import { GrowingTable } from '@/components/report/growing-table';
+import { ListBasis } from '@/components/report/list-basis';
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { ReportHeader } from '@/components/report/report-header';
 import { Button } from '@/components/ui/button';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
-import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
+import { UnreadableNotice } from '@/components/wording/unreadable-notice';
+import { dayOf } from '@/lib/domain/calendar/days';
+import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { INVOICE_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { unreadableOfInvoice } from '@/lib/domain/unreadable/unreadable';
 import {
   INVOICES_A_PAGE,
   type InvoiceFilters,
@@ -84,6 +89,7 @@ export function InvoicesList({ today }: { today: string }) {
   const empty = state.kind === 'nothing-yet' || state.kind === 'nothing-matches' ? state : null;
   const whole = empty ?? (loaded?.kind === 'complete' && !loaded.dimmed ? loaded : null);
   const count = empty ? 0 : loaded?.dimmed ? null : (loaded?.total ?? null);
+  const basis = `${billing} · ${t('basis')}, ${format.zoneWords}`;
   const file = (selected: readonly string[] | null) => (
     <ExportButton
       noun="invoices"
@@ -103,6 +109,8 @@ export function InvoicesList({ today }: { today: string }) {
     <>
       <ReportHeader
         title={t('title')}
+        printedByTable
+        basis={<ListBasis basis={basis} asOf={loaded?.asOf} />}
         actions={
           <>
             <SelectModeButton selection={selection} rows={rows.length} />
@@ -113,13 +121,10 @@ export function InvoicesList({ today }: { today: string }) {
           </>
         }
       >
-        <PrintedBasis
-          basis={`${billing} · ${t('basis', { zone: format.zone })}`}
-          loaded={loaded && !loaded.dimmed ? { shown: rows.length, total: loaded.total, asOf: loaded.asOf } : null}
-        />
         <AboutInvoices />
         <InvoicesFilterBar filters={filters} change={change} year={year} thisMonth={today.slice(0, 7)} />
         <DroppedNotice dropped={[...dropped, ...view.invalid]} />
+        <UnreadableNotice rows={rows} find={unreadableOfInvoice} />
         <ErrorInvoices rows={rows} />
         <ComparedNotice compared={compared} />
         {whole && <AwaitedInvoices rows={rows} months={months} today={dayOf(whole.asOf, timeZone)} />}
@@ -140,7 +145,14 @@ export function InvoicesList({ today }: { today: string }) {
         })}
         opener={opener}
         selection={selection}
-        footerRows={closing}
+        foot={(columns, firstIndex) => <FooterRows columns={columns} rows={closing} firstIndex={firstIndex} />}
+        printedHead={
+          <PrintedBasis
+            title={t('title')}
+            basis={basis}
+            loaded={loaded && !loaded.dimmed ? { shown: rows.length, total: loaded.total, asOf: loaded.asOf } : null}
+          />
+        }
         nothingYet={<EmptyListMessage what={t('nothingYet', { year: String(year) })} hint={t('nothingHint')} />}
         nothingMatches={
           <EmptyListMessage what={t('nothingMatches', { month: billing })} hint={t('nothingHint')}>
@@ -169,7 +181,7 @@ export function InvoicesList({ today }: { today: string }) {
           />
         )}
         panel={(open) => <PreloadablePart of={panel} with={{ id: open.id, beside: open }} />}
-        basis={`${billing} · ${t('basis', { zone: format.zone })}`}
+        basis={basis}
       />
     </>
   );

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { Notice } from '@/components/ui/notice';
 import type { DayRange } from '@/lib/domain/calendar/periods';
-import { awaitedInvoices } from '@/lib/domain/invoices/billing-months';
+import { awaitedInvoices } from '@/lib/domain/invoices/awaited-invoices';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 
 interface AwaitedInvoicesProps {

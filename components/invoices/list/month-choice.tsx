@@ -5,7 +5,7 @@ import { useFormat } from '@/components/account/use-format';
 import { MonthRangeForm } from '@/components/filters/month-range-form';
 import { OptionList } from '@/components/filters/option-list';
 import type { DayRange } from '@/lib/domain/calendar/periods';
-import { moveMonth } from '@/lib/domain/invoices/billing-months';
+import { moveMonth } from '@/lib/domain/calendar/periods';
 import { type InvoiceFilters, MAX_BILLING_YEARS } from '@/lib/filters/invoices';
 
 interface MonthChoiceProps {

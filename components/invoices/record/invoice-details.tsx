@@ -4,23 +4,21 @@ import { FigureLine } from '@/components/invoices/figures/figure-line';
 import { MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
 import { IdRow } from '@/components/record/detail-values';
 import { DetailGroup, DetailRow } from '@/components/record/details';
-import { RecordJson } from '@/components/record/record-json';
 import { RecordTitle } from '@/components/record/record-title';
 import { Identifier, Money } from '@/components/ui/values';
 import { InvoiceStatusBadge } from '@/components/wording/invoice-status';
-import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
+import { invoiceNature, isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 
 /** What an invoice is at a glance. `level` of its heading: 1 on its own page, 2 beside a list. */
 export function InvoiceTitle({ invoice, level }: { invoice: Invoice; level?: 1 | 2 }) {
   const t = useTranslations('invoices');
   const { month } = useFormat();
+  const title = invoiceNature(invoice) === 'credit-note' ? 'record.creditNoteTitle' : 'record.title';
   return (
     <RecordTitle
       level={level}
-      heading={
-        isBillingMonth(invoice.date) ? t('record.title', { month: month(invoice.date) }) : t('record.titleOther')
-      }
+      heading={isBillingMonth(invoice.date) ? t(title, { month: month(invoice.date) }) : t('record.titleOther')}
     >
       <InvoiceStatusBadge status={invoice.status} />
       <Identifier text={invoice.id} label={t('copy', { value: t('columns.id') })} />
@@ -34,25 +32,27 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   const t = useTranslations('invoices');
   const { month } = useFormat();
   return (
-    <>
-      <div className="grid gap-x-14 @min-[47rem]:grid-cols-2">
-        <DetailGroup title={t('record.groups.money')}>
-          {MONEY_SIDES.map(({ field, side }) => (
-            <FigureLine key={field} label={t(`columns.${field}`)} side={t(`side.${side}`)} closing={field === 'net'}>
-              <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
-            </FigureLine>
-          ))}
-        </DetailGroup>
-        <DetailGroup title={t('record.groups.record')}>
-          <DetailRow term={t('columns.month')}>{month(invoice.date)}</DetailRow>
-          <DetailRow term={t('columns.status')}>
-            <InvoiceStatusBadge status={invoice.status} />
-          </DetailRow>
-          <IdRow keep term={t('record.id')} id={invoice.id} />
-          <IdRow keep term={t('record.company_id')} id={invoice.company_id} />
-        </DetailGroup>
-      </div>
-      <RecordJson noun="invoices" id={invoice.id} record={invoice} />
-    </>
+    <div className="grid gap-x-14 @min-[47rem]:grid-cols-2">
+      <DetailGroup title={t('record.groups.money')}>
+        {MONEY_SIDES.map(({ field, side }) => (
+          <FigureLine
+            key={field}
+            label={side === 'part' ? t(`parts.${field}`) : t(`columns.${field}`)}
+            side={side === 'part' ? null : t(`side.${side}`)}
+            look={field === 'net' ? 'closing' : side === 'part' ? 'part' : 'line'}
+          >
+            <Money amount={invoice[field]} currency={INVOICE_CURRENCY} from="report" />
+          </FigureLine>
+        ))}
+      </DetailGroup>
+      <DetailGroup title={t('record.groups.record')}>
+        <DetailRow term={t('columns.month')}>{month(invoice.date) || t('unreadableMonth')}</DetailRow>
+        <DetailRow term={t('columns.status')}>
+          <InvoiceStatusBadge status={invoice.status} />
+        </DetailRow>
+        <IdRow keep term={t('record.id')} id={invoice.id} />
+        <IdRow keep term={t('record.company_id')} id={invoice.company_id} />
+      </DetailGroup>
+    </div>
   );
 }

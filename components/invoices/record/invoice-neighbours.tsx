@@ -1,11 +1,13 @@
 import { useQueries } from '@tanstack/react-query';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
+import { AppLink } from '@/components/ui/app-link';
 import { useInvoiceStatusWord } from '@/components/wording/invoice-status';
-import { dayOf } from '@/lib/domain/calendar/periods';
-import { awaitedInvoice, isBillingMonth, moveMonth } from '@/lib/domain/invoices/billing-months';
+import { dayOf } from '@/lib/domain/calendar/days';
+import { moveMonth } from '@/lib/domain/calendar/periods';
+import { awaitedInvoice } from '@/lib/domain/invoices/awaited-invoices';
+import { isBillingMonth } from '@/lib/domain/invoices/billing-months';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { invoicesOfMonthQuery } from '@/lib/queries/invoices';
 import { routes } from '@/lib/routes';
@@ -50,14 +52,13 @@ function NeighbourLink({ invoice }: { invoice: Invoice }) {
   const { month } = useFormat();
   const word = useInvoiceStatusWord();
   return (
-    <Link
+    <AppLink
       href={routes.invoice(slug, invoice.id)}
-      prefetch={false}
       className="text-accent underline decoration-accent/40 underline-offset-2 hover:decoration-accent"
     >
       {month(invoice.date)}
       {invoice.status !== 'paid' && ` (${word(invoice.status)})`}
-    </Link>
+    </AppLink>
   );
 }
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { exampleInvoice } from '@/components/invoices/test-invoice';
 import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
-import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
+import type { ExplainedInvoiceComparison as InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { InvoiceRecordView } from './invoice-record';
 
@@ -37,6 +37,8 @@ function compared(given: Partial<InvoiceComparison>) {
     difference: 0,
     payments: 2,
     withoutCommission: 0,
+    groups: [],
+    explanation: null,
   };
   return Response.json({ ...agreeing, currency: 'MXN', window: WINDOW, asOf: AS_OF, ...given });
 }
@@ -62,34 +64,65 @@ afterEach(() => {
 });
 
 describe('does it agree with its payments', () => {
-  test('to the centavo, with both commissions as they are stored, the window and its zone', async () => {
+  test('to the centavo, with both commissions as they are stored, and the window', async () => {
     open({});
     expect(await screen.findByText('Cuadra al centavo.')).toBeTruthy();
     const figure = (label: RegExp) => screen.getByText(label).closest('div')?.textContent;
     expect(figure(/^Comisión de los 2 pagos/)).toContain('$40.60');
     expect(figure(/^Comisión de la factura/)).toContain('−$40.60');
-    expect(screen.getByText(/Se recorrieron todos los pagos creados del 1\/8\/2026 .* Ciudad de México/)).toBeTruthy();
+    expect(screen.getByText(/Se revisaron todos los pagos creados del 1\/8\/2026 /)).toBeTruthy();
   });
 
   test('a centavo is rounding and no error', async () => {
     open({ comparison: { paymentsCommission: 4061, difference: 1 } });
     expect(await screen.findByText(/Cuadra, con un centavo de redondeo/)).toBeTruthy();
-    expect(screen.queryByText('Cómo se explica')).toBeNull();
+    expect(screen.queryByText('Qué la explica')).toBeNull();
   });
 
-  test('O-MON-05 a difference is worded with its side and its causes, and payments without commission are counted', async () => {
+  test('O-MON-05 a difference is worded with its side, and payments without commission are counted', async () => {
     open({ comparison: { paymentsCommission: 2000, difference: -2060, withoutCommission: 2, payments: 9 } });
     expect(await screen.findByText('La factura cobra $20.60 más que sus pagos.')).toBeTruthy();
-    expect(screen.getByText(/2 de esos pagos no traen comisión en MXN/)).toBeTruthy();
-    expect(screen.getByText(/quedaron disponibles en su mes/)).toBeTruthy();
+    expect(screen.getByText(/2 de esos pagos no tienen comisión en MXN/)).toBeTruthy();
+    expect(screen.getByText(/Ningún pago del mes está sin factura/)).toBeTruthy();
     cleanup();
     open({ comparison: { paymentsCommission: 5000, difference: 940 } });
     expect(await screen.findByText('La factura cobra $9.40 menos que sus pagos.')).toBeTruthy();
   });
 
+  test('the payments that explain a difference are named first, each with its commission and its record', async () => {
+    const row = (charge_id: string, commission: number) => ({
+      charge_id,
+      create_date: 1757003718730,
+      reference_oxxo: '93000000000000',
+      name: 'Ana',
+      paidAt: 1757026020869,
+      depositedAt: 1757351341000,
+      commission,
+    });
+    open({
+      comparison: {
+        paymentsCommission: 1561,
+        difference: -2499,
+        groups: [
+          { reason: 'without-invoice', payments: 2, commission: 2499, rows: [row('p8', 1339), row('p9', 1160)] },
+          { reason: 'later', payments: 70, commission: 99_000, rows: [row('p7', 1000)] },
+        ],
+        explanation: { reason: 'without-invoice', ids: ['p8', 'p9'], alternatives: 0 },
+      },
+    });
+    expect(
+      await screen.findByText(/explican exactamente estos 2 pagos: depositados en su mes, sin factura/),
+    ).toBeTruthy();
+    const named = screen.getByRole('link', { name: 'p8' });
+    expect(named.getAttribute('href')).toBe('/sandbox/payments/p8?at=1757003718730');
+    expect(named.closest('li')?.textContent).toContain('$13.39');
+    expect(screen.getByText('Se muestran 1 de 70.')).toBeTruthy();
+    expect(screen.getByText('$24.99')).toBeTruthy();
+  });
+
   test('an invoice that no payment carries is not called wrong', async () => {
     open({ invoice: { status: 'error' }, comparison: { paymentsCommission: 0, difference: -4060, payments: 0 } });
-    expect(await screen.findByText(/Ningún pago lleva esta factura, así que no hay con qué/)).toBeTruthy();
+    expect(await screen.findByText(/Ningún pago tiene esta factura, así que no hay con qué/)).toBeTruthy();
     expect(screen.queryByText(/más que sus pagos/)).toBeNull();
     expect(screen.getByText(/probablemente sin timbrar/)).toBeTruthy();
   });
@@ -106,11 +139,17 @@ describe('does it agree with its payments', () => {
 describe('the record', () => {
   test('O-MON-07 every field, signs as stored; no fiscal document', async () => {
     open({ invoice: { commission: -35, net: -40.6, company_id: null } });
-    const amounts = (await screen.findByRole('heading', { name: 'Importes' })).closest('section');
+    const amounts = (await screen.findByRole('heading', { name: 'Montos' })).closest('section');
     if (!amounts) throw new Error('no amounts');
     for (const text of ['$1,000.00', '−$5.60', '−$40.60']) expect(within(amounts).getByText(text)).toBeTruthy();
     expect(within(amounts).getAllByText('−$35.00')).toHaveLength(2);
-    expect(screen.getByText(/no lleva UUID ni RFC/)).toBeTruthy();
+    for (const part of ['de ella, antes de IVA', 'de ella, IVA']) expect(within(amounts).getByText(part)).toBeTruthy();
+    expect(screen.getByText(/no tiene UUID ni RFC/)).toBeTruthy();
+  });
+
+  test('a credit note is called one', async () => {
+    open({ invoice: { commission: 40.6, net: 40.6 } });
+    expect(await screen.findByRole('heading', { name: 'Nota de crédito de octubre de 2026' })).toBeTruthy();
   });
 
   test('months around it lead to their invoices, and the running one says when it is expected', async () => {
@@ -148,7 +187,7 @@ test('the walk of the comparison begins when the payments are there, and waits i
     answerPayments = resolve;
   });
   const requests = open({ payments: () => held });
-  expect(await screen.findByText(/Recorriendo todos los pagos/)).toBeTruthy();
+  expect(await screen.findByText(/Revisando todos los pagos/)).toBeTruthy();
   expect(requests.some((url) => url.pathname.endsWith('/comparison'))).toBe(false);
   answerPayments(onePayment());
   expect(await screen.findByText('Cuadra al centavo.')).toBeTruthy();
@@ -161,12 +200,10 @@ test('its payments lead to their records with the instant, and more are loaded b
         ? page([samplePayment({ charge_id: 'p2' })], { total: 2 })
         : page([samplePayment({ charge_id: 'p1', create_date: 1790834400000 })], { total: 2, next: 'c1' }),
   });
-  expect(await screen.findByText('1 de 2 mostradas')).toBeTruthy();
-  expect(
-    screen.getByText(/Buscados entre los creados del 1\/8\/2026 al 10\/11\/2026, hora de Ciudad de México/),
-  ).toBeTruthy();
-  const table = screen.getByRole('table', { name: 'Pagos que llevan esta factura' });
+  expect(await screen.findByText('1 de 2 en pantalla')).toBeTruthy();
+  expect(screen.getByText(/Entre los pagos creados del 1\/8\/2026 al 10\/11\/2026:/)).toBeTruthy();
+  const table = screen.getByRole('table', { name: 'Pagos de esta factura' });
   expect(within(table).getByRole('link').getAttribute('href')).toBe('/sandbox/payments/p1?at=1790834400000');
-  fireEvent.click(screen.getByRole('button', { name: /Cargar .* más/ }));
-  expect(await screen.findByText('2 de 2 mostradas')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: /Mostrar .* más/ }));
+  expect(await screen.findByText('2 de 2 en pantalla')).toBeTruthy();
 });

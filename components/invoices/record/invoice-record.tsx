@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { ComparisonSection } from '@/components/invoices/comparison/comparison-section';
 import { RelatedPayments } from '@/components/payments/table/related-payments';
+import { RecordJson } from '@/components/record/record-json';
 import { RecordView } from '@/components/record/record-view';
 import { type RecordProps, useRecord } from '@/components/record/use-record';
 import { Notice } from '@/components/ui/notice';
@@ -54,6 +55,7 @@ export function InvoiceRecordView({ id, beside }: RecordProps<Invoice>) {
             </div>
             <InvoiceDetails invoice={invoice} />
             <ComparisonSection query={comparison} />
+            <RecordJson noun="invoices" id={invoice.id} record={invoice} />
           </>
         )
       }

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useMemo } from 'react';
+import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { type InvoiceMoneyField, MONEY_SIDES } from '@/components/invoices/figures/invoice-sums';
@@ -9,6 +10,7 @@ import { Money } from '@/components/ui/values';
 import { InvoiceStatusBadge, useInvoiceStatusWord } from '@/components/wording/invoice-status';
 import { invoiceNature } from '@/lib/domain/invoices/billing-months';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
+import { amountCharacters } from '@/lib/format/amount-characters';
 
 const LOOKS: Record<InvoiceMoneyField, { width: number; card?: 2 | 4 | 6 }> = {
   amount: { width: 8.5, card: 2 },
@@ -28,6 +30,7 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
   const cells = useSpreadsheetCells();
   const plain = usePlainColumns<Invoice>();
   const word = useInvoiceStatusWord();
+  const minor = useAccount().reportAmountUnit === 'minor';
   return useMemo(
     () => [
       tableColumn<Invoice>({
@@ -37,7 +40,7 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
         card: 1,
         cell: (invoice) => (
           <span className="inline-block max-w-[calc(100%-1.75rem)] truncate align-middle text-base font-medium first-letter:uppercase max-sm:max-w-full sm:-my-2 sm:text-sm sm:leading-4 print:max-w-full">
-            {month(invoice.date)}
+            {month(invoice.date) || t('unreadableMonth')}
             <NatureNote invoice={invoice} />
           </span>
         ),
@@ -57,6 +60,8 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
           header: t(`columns.${field}`),
           note: t(`side.${side}`),
           align: 'end',
+          glyphs: 'figures',
+          measure: (invoice) => amountCharacters(invoice[field], { minor }),
           ...LOOKS[field],
           cell: (invoice) => (
             <OnPhone label={t(`columns.${field}`)}>
@@ -72,7 +77,7 @@ export function useInvoicesColumns(): TableColumn<Invoice>[] {
         ({ company_id }) => company_id,
       ),
     ],
-    [t, month, cells, plain, word],
+    [t, month, cells, plain, word, minor],
   );
 }
 

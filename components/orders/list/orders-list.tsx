@@ -8,11 +8,14 @@ import { useListAddress } from '@/components/filters/use-list-address';
 import { IdListReport } from '@/components/id-list/id-list-report';
 import { orderId, useOrderLink } from '@/components/orders/table/order-link';
 import { DEFAULT_ORDER_COLUMNS, useOrdersColumns } from '@/components/orders/table/orders-columns';
+import { OrdersSums } from '@/components/orders/table/orders-sums';
 import { preloadAll, preloadable } from '@/components/ui/preloadable';
 import { ORDER_AMOUNTS } from '@/lib/domain/matching/field-sums';
 import type { Order } from '@/lib/domain/orders/orders';
+import { unreadableOfOrder } from '@/lib/domain/unreadable/unreadable';
 import { parseOrderFilters, toOrderSearchParams } from '@/lib/filters/orders';
 import { ordersQuery } from '@/lib/queries/orders';
+import { OrderStatusPill } from './order-status-pill';
 
 const panel = preloadable(async () => (await import('@/components/orders/record/order-record')).OrderRecordView);
 const selected = preloadable(async () => (await import('@/components/selection/list-selection')).ListSelection<Order>);
@@ -36,6 +39,7 @@ export function OrdersList() {
 
   return (
     <IdListReport
+      unreadable={unreadableOfOrder}
       noun="orders"
       address={address}
       query={query}
@@ -46,6 +50,13 @@ export function OrdersList() {
       selected={selected}
       preload={preload}
       amounts={ORDER_AMOUNTS}
+      pills={
+        <OrderStatusPill
+          status={address.filters.status}
+          onChange={(status) => address.change({ status, after: null, before: null })}
+        />
+      }
+      sums={(rows) => <OrdersSums rows={rows} />}
       names={{ amount: t('amount'), amount_refunded: t('amount_refunded') }}
     />
   );

@@ -6,7 +6,7 @@ import { IncompleteNotice } from '@/components/record/nested-list';
 import { Expiry } from '@/components/record/provider-when';
 import { Missing, Money, Timestamp } from '@/components/ui/values';
 import { PaymentStatusBadge } from '@/components/wording/payment-status';
-import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { secondsToMsOrText } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Refund } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
 import { AddressRow } from './address-row';
@@ -31,8 +31,8 @@ export function OrderCharge({ charge, createDate }: OrderChargeProps) {
       <IdRow term={t('fields.reference')} id={method?.reference} />
       <IdRow term={t('fields.reference_id')} id={charge.reference_id} />
       <MoneyRow keep term={t('fields.fee')} amount={charge.fee} currency={currency} from="api" />
-      <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(charge.created_at)} />
-      <WhenRow keep term={t('fields.paid_at')} ms={secondsToMs(charge.paid_at)} />
+      <WhenRow keep term={t('fields.created_at')} ms={secondsToMsOrText(charge.created_at)} />
+      <WhenRow keep term={t('fields.paid_at')} ms={secondsToMsOrText(charge.paid_at)} />
       {method?.expires_at !== null && method?.expires_at !== undefined && (
         <DetailRow term={t('fields.expires_at')}>
           <Expiry at={method.expires_at} />
@@ -94,7 +94,7 @@ function RefundLine({ refund, currency }: { refund: Refund; currency: string | n
         <span>
           <Money amount={refund.amount} currency={currency} from="api" withCode />
         </span>
-        <Timestamp ms={secondsToMs(refund.created_at)} />
+        <Timestamp ms={secondsToMsOrText(refund.created_at)} />
         {refund.status && <PaymentStatusBadge status={refund.status} />}
       </span>
       <span className="block font-mono text-xs text-soft">{refund.id}</span>

@@ -8,7 +8,7 @@ import { RecordMetadata } from '@/components/record/record-metadata';
 import { RecordTitle } from '@/components/record/record-title';
 import { Identifier, Money, Timestamp, TruncatedText } from '@/components/ui/values';
 import { OrderStatusBadge } from '@/components/wording/order-status';
-import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { secondsToMsOrText } from '@/lib/domain/calendar/provider-date';
 import type { Order } from '@/lib/domain/orders/orders';
 import { routes } from '@/lib/routes';
 import { AddressRow } from './address-row';
@@ -17,6 +17,8 @@ import { AddressRow } from './address-row';
 export function OrderTitle({ order, level }: { order: Order; level?: 1 | 2 }) {
   const t = useTranslations('order');
   const ui = useTranslations('ui');
+  const orders = useTranslations('orders');
+  const ownNumber = order.charges?.data?.find(({ reference_id }) => reference_id)?.reference_id;
   return (
     <RecordTitle
       level={level}
@@ -29,9 +31,12 @@ export function OrderTitle({ order, level }: { order: Order; level?: 1 | 2 }) {
       }
     >
       <OrderStatusBadge order={order} />
+      {ownNumber && (
+        <Identifier text={ownNumber} label={ui('copy', { value: orders('columns.charge_reference_id') })} />
+      )}
       <Identifier text={order.id} label={ui('copy', { value: t('fields.id') })} />
       <span className="text-soft">
-        <Timestamp ms={secondsToMs(order.created_at)} />
+        <Timestamp ms={secondsToMsOrText(order.created_at)} />
       </span>
       <span className="text-soft">{order.customer_info?.name}</span>
     </RecordTitle>
@@ -65,7 +70,7 @@ export function OrderDetails({ order }: { order: Order }) {
             <TextRow term={t('fields.phone')} text={shipping.phone} />
             <AddressRow term={t('fields.address')} address={shipping.address} />
             <FlagRow term={t('fields.residential')} flag={shipping.address?.residential} />
-            <WhenRow term={t('fields.created_at')} ms={secondsToMs(shipping.created_at)} />
+            <WhenRow term={t('fields.created_at')} ms={secondsToMsOrText(shipping.created_at)} />
             <IdRow term={t('fields.id')} id={shipping.id} />
           </DetailGroup>
         )}
@@ -73,15 +78,15 @@ export function OrderDetails({ order }: { order: Order }) {
           <DetailGroup title={t('groups.fiscal')}>
             <IdRow term={t('fields.tax_id')} id={fiscal.tax_id} />
             <AddressRow term={t('fields.address')} address={fiscal.address} />
-            <WhenRow term={t('fields.created_at')} ms={secondsToMs(fiscal.created_at)} />
+            <WhenRow term={t('fields.created_at')} ms={secondsToMsOrText(fiscal.created_at)} />
             <IdRow term={t('fields.id')} id={fiscal.id} />
           </DetailGroup>
         )}
         <RecordMetadata metadata={order.metadata ?? null} />
         <DetailGroup title={t('groups.technical')}>
           <IdRow term={t('fields.id')} id={order.id} />
-          <WhenRow keep term={t('fields.created_at')} ms={secondsToMs(order.created_at)} />
-          <WhenRow keep term={t('fields.updated_at')} ms={secondsToMs(order.updated_at)} />
+          <WhenRow keep term={t('fields.created_at')} ms={secondsToMsOrText(order.created_at)} />
+          <WhenRow keep term={t('fields.updated_at')} ms={secondsToMsOrText(order.updated_at)} />
           <FlagRow keep term={t('fields.livemode')} flag={order.livemode} />
         </DetailGroup>
       </div>

@@ -9,6 +9,7 @@ import { RecordView } from '@/components/record/record-view';
 import { type RecordProps, useRecord } from '@/components/record/use-record';
 import { RefreshButton } from '@/components/ui/refresh-button';
 import type { Order } from '@/lib/domain/orders/orders';
+import { createdAt } from '@/lib/domain/payments/payments';
 import { orderPaymentsQuery, orderQuery } from '@/lib/queries/orders';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
 import { routes } from '@/lib/routes';
@@ -26,7 +27,10 @@ export function OrderRecordView({ id, beside }: RecordProps<Order>) {
   const options = orderPaymentsQuery(slug, id);
   const payments = useInfiniteQuery({ ...options, enabled: related });
   const createDates = payments.data?.pages.flatMap(({ items }) =>
-    items.map(({ charge_id, create_date }) => [charge_id, create_date] as const),
+    items.flatMap((payment) => {
+      const at = createdAt(payment);
+      return at === null ? [] : [[payment.charge_id, at] as const];
+    }),
   );
   return (
     <RecordView

@@ -1,12 +1,14 @@
 import { useTranslations } from 'next-intl';
 import { useMemo } from 'react';
+import { useAccount } from '@/components/account/account-context';
 import { type TableColumn, tableColumn, textCell } from '@/components/data-table/columns/table-column';
 import { usePlainColumns } from '@/components/selection/use-plain-columns';
 import { useSpreadsheetCells } from '@/components/selection/use-spreadsheet-cells';
 import { Identifier, Missing, Money, TruncatedText } from '@/components/ui/values';
 import { OrderStatusBadge, useOrderStatusWord } from '@/components/wording/order-status';
-import { secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { secondsToMsOrText } from '@/lib/domain/calendar/provider-date';
 import type { Charge, Order } from '@/lib/domain/orders/orders';
+import { amountCharacters } from '@/lib/format/amount-characters';
 import { Guest, isGuest } from './guest';
 
 /** The columns shown unless the reader chose others. */
@@ -17,6 +19,7 @@ export const DEFAULT_ORDER_COLUMNS = [
   'name',
   'email',
   'reference',
+  'charge_reference_id',
   'created_at',
   'id',
 ];
@@ -28,12 +31,15 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
   const plain = usePlainColumns<Order>();
   const word = useOrderStatusWord();
   const more = useMoreColumns();
+  const minor = useAccount().apiAmountUnit === 'minor';
   return useMemo(
     () => [
       tableColumn<Order>({
         id: 'payment_status',
         header: t('columns.payment_status'),
-        width: 9.6,
+        width: 6.5,
+        glyphs: 'figures',
+        measure: (order) => 2.8 + 0.96 * (word(order)?.length ?? 0),
         card: 2,
         cell: (order) => <OrderStatusBadge order={order} />,
         copied: (order) => textCell(word(order)),
@@ -41,7 +47,9 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
       tableColumn<Order>({
         id: 'amount',
         header: t('columns.amount'),
-        width: mixed ? 8 : 7,
+        width: 5.25,
+        glyphs: 'figures',
+        measure: ({ amount }) => amountCharacters(amount, { minor, code: mixed }),
         align: 'end',
         card: 1,
         cell: ({ amount, currency }) => (
@@ -54,7 +62,9 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
       tableColumn<Order>({
         id: 'amount_refunded',
         header: t('columns.amount_refunded'),
-        width: mixed ? 7.5 : 6.5,
+        width: 5.25,
+        glyphs: 'figures',
+        measure: ({ amount_refunded }) => amountCharacters(amount_refunded, { minor, code: mixed }),
         align: 'end',
         cell: ({ amount_refunded, currency }) => (
           <span className={amount_refunded === 0 ? 'text-soft' : ''}>
@@ -91,13 +101,17 @@ export function useOrdersColumns(mixed: boolean): TableColumn<Order>[] {
         cell: (order) => <References order={order} />,
         copied: ({ charges }) => textCell(firstReference(charges?.data?.[0])),
       }),
+      plain.identifier(
+        { id: 'charge_reference_id', header: t('columns.charge_reference_id'), width: 8, card: 6 },
+        ({ charges }) => charges?.data?.[0]?.reference_id,
+      ),
       plain.instant({ id: 'created_at', header: t('columns.created_at'), width: 8.5, card: 4 }, ({ created_at }) =>
-        secondsToMs(created_at),
+        secondsToMsOrText(created_at),
       ),
       plain.identifier({ id: 'id', header: t('columns.id'), width: 11.25 }, ({ id }) => id),
       ...more,
     ],
-    [t, mixed, more, cells, plain, word],
+    [t, mixed, minor, more, cells, plain, word],
   );
 }
 
@@ -119,7 +133,7 @@ function useMoreColumns(): TableColumn<Order>[] {
       field('corporate', 5.5, ({ customer_info }) => cells.flag(customer_info?.corporate)?.text),
       field('livemode', 6, ({ livemode }) => cells.flag(livemode)?.text),
       instant({ id: 'updated_at', header: fields('updated_at'), width: 9.5 }, ({ updated_at }) =>
-        secondsToMs(updated_at),
+        secondsToMsOrText(updated_at),
       ),
     ];
   }, [t, fields, cells, identifier, instant]);

@@ -1,5 +1,6 @@
 import type { useFormat } from '@/components/account/use-format';
 import type { ColumnCell } from '@/components/data-table/columns/table-column';
+import { TextLink } from '@/components/ui/text-link';
 import { Missing, Money } from '@/components/ui/values';
 import { PaymentStatusBadge } from '@/components/wording/payment-status';
 import { isUsualPaymentField, PAYMENT_FIELD, type PaymentField } from '@/lib/domain/payments/payment-fields';
@@ -14,12 +15,22 @@ interface Drawing {
   format: ReturnType<typeof useFormat>;
   /** What a date that cannot be read is called. */
   unread: string;
+  depositHref: (payment: Payment) => string | null;
 }
 
 /** What a cell of the field shows: text alone in the usual columns. */
-export function paymentCell(field: PaymentField, { mixed, copy, format, unread }: Drawing): ColumnCell<Payment> {
+export function paymentCell(
+  field: PaymentField,
+  { mixed, copy, format, unread, depositHref }: Drawing,
+): ColumnCell<Payment> {
   if (!isUsualPaymentField(field)) {
     return (payment) => (hasValue(payment, field) ? <FieldValue payment={payment} field={field} /> : <Missing />);
+  }
+  if (field === 'deposit_reference') {
+    return (payment) => {
+      const href = depositHref(payment);
+      return href === null ? <Missing /> : <TextLink href={href}>{payment.deposit_reference}</TextLink>;
+    };
   }
   const { kind, date } = PAYMENT_FIELD[field];
   switch (kind) {

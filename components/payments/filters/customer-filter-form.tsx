@@ -81,7 +81,7 @@ export function CustomerFilterForm({ chosen, name, onChoose }: CustomerFilterPro
 function moveFocus(event: KeyboardEvent<HTMLFormElement>) {
   const by = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, li button')];
-  const next = stops[stops.findIndex((stop) => stop === event.target) + by];
+  const next = stops[stops.indexOf(event.target as HTMLElement) + by];
   if (by === 0 || event.nativeEvent.isComposing || !next) return;
   event.preventDefault();
   next.focus();

@@ -1,32 +1,29 @@
 import { useTranslations } from 'next-intl';
-import { lazy } from 'react';
-import { useFormat } from '@/components/account/use-format';
+import { useState } from 'react';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { FilterBar } from '@/components/filters/filter-bar';
 import { FilterPill } from '@/components/filters/filter-pill';
 import { SearchBox } from '@/components/filters/search-box';
 import { Button } from '@/components/ui/button';
-import { Choice } from '@/components/ui/choice';
 import { usePaymentFilterWords } from '@/components/wording/payment-filter-words';
-import { DEFAULT_PERIOD } from '@/lib/domain/calendar/periods';
-import { compareDecimals, parseTypedAmount } from '@/lib/domain/money/money';
-import { DATE_BASES } from '@/lib/domain/payments/measures';
-import { isAboutPending } from '@/lib/domain/payments/quick-filters';
-import { NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments';
+import { isWithoutPeriod, MAX_PASTED, NO_PAYMENT_FILTERS, type PaymentFilters } from '@/lib/filters/payments';
+import { asPasted, preparePasting, takePaste } from './pasting';
 
 /** What a pill opens comes when the pointer or the focus comes near it, not with the page. */
 const PANELS = {
-  period: async () => ({ ...(await import('@/components/filters/period-panel')), ...(await import('./day-edge')) }),
+  period: () => import('./payments-period'),
+  deposit: () => import('./deposit-options'),
   status: () => import('./status-filter-options'),
-  amount: () => import('@/components/filters/number-range-form'),
+  amount: () => import('./amount-range'),
   customer: () => import('./customer-filter-form'),
   quick: () => import('./quick-filter-options'),
 };
-const PeriodPanel = lazy(async () => ({ default: (await PANELS.period()).PeriodPanel }));
-const DayEdge = lazy(async () => ({ default: (await PANELS.period()).DayEdge }));
-const StatusFilter = lazy(async () => ({ default: (await PANELS.status()).StatusFilterOptions }));
-const NumberRange = lazy(async () => ({ default: (await PANELS.amount()).NumberRangeForm }));
-const CustomerFilter = lazy(async () => ({ default: (await PANELS.customer()).CustomerFilterForm }));
-const QuickFilter = lazy(async () => ({ default: (await PANELS.quick()).QuickFilterOptions }));
+const PaymentsPeriod = lazyPart(async () => ({ default: (await PANELS.period()).PaymentsPeriod }));
+const DepositOptions = lazyPart(async () => ({ default: (await PANELS.deposit()).DepositOptions }));
+const StatusFilter = lazyPart(async () => ({ default: (await PANELS.status()).StatusFilterOptions }));
+const AmountRange = lazyPart(async () => ({ default: (await PANELS.amount()).AmountRangeForm }));
+const CustomerFilter = lazyPart(async () => ({ default: (await PANELS.customer()).CustomerFilterForm }));
+const QuickFilter = lazyPart(async () => ({ default: (await PANELS.quick()).QuickFilterOptions }));
 
 interface PaymentsFiltersProps {
   filters: PaymentFilters;
@@ -42,9 +39,18 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
   const t = useTranslations('payments');
   const words = useTranslations('filters');
   const period = useTranslations('period');
-  const format = useFormat();
   const said = usePaymentFilterWords(filters, customerName);
-  const narrowed = [said.status, said.deposit, said.amount, said.customer, said.quick].some((words) => words !== null);
+  const { status, deposit, depositReference, amount, customer, quick, pasted } = said;
+  const narrowed = [status, deposit, depositReference, amount, customer, quick, pasted].some((words) => words !== null);
+
+  const [tooMany, setTooMany] = useState(0);
+
+  function show(pasted: readonly string[]) {
+    setTooMany(pasted.length > MAX_PASTED ? pasted.length : 0);
+    if (pasted.length <= MAX_PASTED) change({ ...SEARCHED, by: 'created', pasted });
+  }
+
+  const searchFor = (q: string) => change({ ...SEARCHED, q });
 
   function apply(close: () => void, changed: Partial<PaymentFilters>) {
     change(changed);
@@ -58,11 +64,14 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           label={t('searchLabel')}
           placeholder={t('searchPlaceholder')}
           value={filters.q}
-          onSearch={(q) => change(q === null ? { q } : { q, quick: null })}
+          onSearch={(q) => (q === null ? change({ q }) : asPasted(q, show) || searchFor(q))}
+          takePaste={(text) => takePaste(text, show, searchFor)}
+          onNear={preparePasting}
+          error={tooMany > 0 ? words('pastedTooMany', { given: tooMany, most: MAX_PASTED }) : null}
         />
       }
     >
-      {filters.q === null && (
+      {!isWithoutPeriod(filters) && (
         <FilterPill
           field={period('label')}
           shown={period(`pill.${filters.by}`)}
@@ -70,23 +79,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           value={said.period}
           preload={PANELS.period}
         >
-          {(close) => (
-            <PeriodPanel
-              value={filters}
-              fallback={DEFAULT_PERIOD}
-              today={today}
-              zone={format.zone}
-              note={<DayEdge filters={filters} />}
-              onChange={(value) => apply(close, value)}
-            >
-              <Choice
-                legend={period('by')}
-                options={DATE_BASES.map((value) => ({ value, label: period(`bases.${value}`) }))}
-                value={filters.by}
-                onChange={(by) => change(withDate(filters, by))}
-              />
-            </PeriodPanel>
-          )}
+          {(close) => <PaymentsPeriod filters={filters} today={today} change={change} onChosen={close} />}
         </FilterPill>
       )}
       <FilterPill
@@ -98,15 +91,36 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
       >
         {(close) => <StatusFilter filters={filters} onApply={(status) => apply(close, { status })} onCancel={close} />}
       </FilterPill>
+      {depositReference !== null && (
+        <FilterPill
+          field={t('depositReference')}
+          value={depositReference}
+          onClear={() => change({ deposit_reference: null })}
+        >
+          {() => <p className="w-72 max-w-full p-4 text-sm">{t('depositHint', { reference: depositReference })}</p>}
+        </FilterPill>
+      )}
+      {pasted !== null && (
+        <FilterPill field={t('pasted.field')} value={pasted} onClear={() => change({ pasted: null })}>
+          {() => (
+            <p
+              translate="no"
+              className="max-h-72 w-72 max-w-full overflow-y-auto p-4 font-mono text-xs whitespace-pre-line"
+            >
+              {filters.pasted?.join('\n')}
+            </p>
+          )}
+        </FilterPill>
+      )}
       {filters.deposit !== null && (
-        <FilterPill field={t('deposit')} value={said.deposit} onClear={() => change({ deposit: null })}>
+        <FilterPill
+          field={t('deposit')}
+          value={said.deposit}
+          onClear={() => change({ deposit: null })}
+          preload={PANELS.deposit}
+        >
           {(close) => (
-            <Choice
-              legend={t('deposit')}
-              options={DEPOSITS.map((value) => ({ value, label: t(`deposits.${value}`) }))}
-              value={filters.deposit ?? 'no'}
-              onChange={(deposit) => apply(close, { deposit })}
-            />
+            <DepositOptions value={filters.deposit ?? 'no'} onChange={(deposit) => apply(close, { deposit })} />
           )}
         </FilterPill>
       )}
@@ -116,16 +130,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
         onClear={() => change({ amount_from: null, amount_to: null })}
         preload={PANELS.amount}
       >
-        {(close) => (
-          <NumberRange
-            legend={t('amount')}
-            range={{ from: filters.amount_from, to: filters.amount_to }}
-            parse={parseTypedAmount}
-            reversed={(from, to) => (compareDecimals(from, to) ?? 0) > 0}
-            onApply={({ from, to }) => apply(close, { amount_from: from, amount_to: to })}
-            onCancel={close}
-          />
-        )}
+        {(close) => <AmountRange range={filters} onApply={(range) => apply(close, range)} onCancel={close} />}
       </FilterPill>
       <FilterPill
         field={t('customer')}
@@ -142,7 +147,7 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
           />
         )}
       </FilterPill>
-      {filters.q === null && (
+      {filters.q === null && filters.pasted === null && (
         <FilterPill
           field={t('quick')}
           operator=":"
@@ -162,10 +167,4 @@ export function PaymentsFilterBar({ filters, customerName, change, today }: Paym
   );
 }
 
-const DEPOSITS = ['yes', 'no'] as const;
-
-/** Another date, less what cannot stand beside it. */
-function withDate({ quick }: PaymentFilters, by: PaymentFilters['by']): Partial<PaymentFilters> {
-  if (by === 'created') return { by, deposit: null };
-  return isAboutPending(quick) ? { by, quick: null } : { by };
-}
+const SEARCHED = { q: null, pasted: null, quick: null, deposit_reference: null } satisfies Partial<PaymentFilters>;

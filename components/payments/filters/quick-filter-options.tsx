@@ -40,6 +40,6 @@ function undepositedFilters({ by }: PaymentFilters): Partial<PaymentFilters> {
 
 function withQuickFilter(filters: PaymentFilters, quick: Quick): Partial<PaymentFilters> {
   return isAboutPending(quick)
-    ? { quick, by: 'created', deposit: null, status: null }
+    ? { quick, by: 'created', deposit: null, deposit_reference: null, status: null }
     : { quick, deposit: null, status: filters.quick === null && filters.deposit === 'no' ? null : filters.status };
 }

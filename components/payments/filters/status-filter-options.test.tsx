@@ -40,7 +40,7 @@ test('each status says how many it would show with the other filters; those with
     'Pagado1,234',
     'Pendientes5',
     'Sin pagar5',
-    'Perdidos7',
+    'Vencidos o cancelados7',
     'Vencido7',
     'Devueltos0',
     'Devuelto0',
@@ -65,6 +65,6 @@ test('counts that cannot be had are said to be missing, and every choice stays',
 test('a search is not counted and says so', () => {
   const requests = answerApi(answer);
   open({ q: 'x' });
-  expect(screen.getByText(/no se cuentan por estado/)).toBeTruthy();
+  expect(screen.getByText(/no se cuentan los pagos de cada estado/)).toBeTruthy();
   expect(requests).toEqual([]);
 });

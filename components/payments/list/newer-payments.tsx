@@ -2,10 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { Button } from '@/components/ui/button';
-import { windowOf } from '@/lib/domain/calendar/periods';
+import { goesOnAfter } from '@/lib/domain/calendar/days';
 import type { ListPage } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
-import type { PaymentFilters } from '@/lib/filters/payments';
+import { notByCreation, type PaymentFilters } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { newerPaymentsQuery } from '@/lib/queries/payments';
 
@@ -21,8 +21,8 @@ export function NewerPayments({ filters, first, onRefresh }: NewerPaymentsProps)
   const t = useTranslations('payments');
   const { slug, timeZone } = useAccount();
   const since = first?.window?.to ?? 0;
-  const goesOn = since > 0 && windowOf(periodOf(filters), since, timeZone).to > since;
-  const counted = filters.by === 'created' && filters.q === null && filters.quick === null;
+  const goesOn = since > 0 && goesOnAfter(periodOf(filters), since, timeZone);
+  const counted = notByCreation(filters) === null;
   const newer = useQuery({ ...newerPaymentsQuery(slug, filters, since), enabled: goesOn && counted });
   const count = newer.data.count ?? 0;
   return (

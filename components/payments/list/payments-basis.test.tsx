@@ -25,11 +25,11 @@ test('O-DATE-04 a list by another date names its period, and apart from it the d
   openReport('?by=refunded&from=2024-03-01&to=2024-03-31', [
     samplePayment({ charge_id: 'a', refund_date: 1711940400000 }),
   ]);
-  await screen.findByText('1 de 1 mostrada');
+  await screen.findByText('1 de 1 en pantalla');
   // Below the rows, and on paper above them.
-  for (const basis of screen.getAllByText(/por fecha de devolución, hora/)) {
+  for (const basis of screen.getAllByText(/por fecha de la última devolución, hora/)) {
     expect(basis.textContent).toMatch(
-      /^1\/3\/2024 – 31\/3\/2024 · por fecha de devolución.*en los creados del 28\/3\/2023/,
+      /^(al [\d/]+ a las [\d:]+ · )?1\/3\/2024 – 31\/3\/2024 · por fecha de la última devolución.*entre los pagos creados del 28\/3\/2023/,
     );
   }
   expect(screen.getByRole('columnheader', { name: /Devuelto/ }).getAttribute('aria-sort')).toBe('descending');
@@ -45,8 +45,8 @@ test('O-DATE-05 a period that lies ahead is said to lie ahead, and names no reve
 test('O-DATE-05 a period of minutes is shown with its times, with rows and without: a whole day is not said to be empty', async () => {
   const window = { from: 1711940400000, to: 1711944059999 };
   openReport('?from=2024-03-31T21:00&to=2024-03-31T22:00', [samplePayment({ charge_id: 'a' })], window);
-  await screen.findByText('1 de 1 mostrada');
-  expect(screen.getAllByText(/^31\/3\/2024 21:00 – 31\/3\/2024 22:00 · por fecha de creación/).length).toBeGreaterThan(
+  await screen.findByText('1 de 1 en pantalla');
+  expect(screen.getAllByText(/31\/3\/2024 21:00 – 31\/3\/2024 22:00 · por fecha de creación/).length).toBeGreaterThan(
     0,
   );
   cleanup();

@@ -42,6 +42,12 @@ export function NothingMatches({ state, filters, change, incomplete }: NothingMa
     { set: filters.q !== null, field: words('search'), without: { q: null } },
     { set: filters.status !== null, field: t('status'), without: { status: null } },
     { set: filters.deposit !== null, field: t('deposit'), without: { deposit: null } },
+    {
+      set: filters.deposit_reference !== null,
+      field: t('depositReference'),
+      without: { deposit_reference: null },
+    },
+    { set: filters.pasted !== null, field: t('pasted.field'), without: { pasted: null } },
     { set: filters.quick !== null, field: t('quick'), without: { quick: null } },
     {
       set: filters.amount_from !== null || filters.amount_to !== null,

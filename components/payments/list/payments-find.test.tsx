@@ -20,9 +20,9 @@ async function searchIn(items: Payment[]): Promise<HTMLElement> {
   const total = items.length;
   answerApi(() => Response.json({ items, total, nextCursor: null, previousCursor: null, asOf: 1, window: null }));
   renderScreen(<PaymentsList today="2024-03-31" />);
-  await screen.findByText(`${total} de ${total} mostradas`);
-  fireEvent.click(screen.getByRole('button', { name: 'Buscar en lo cargado' }));
-  return await screen.findByLabelText('Buscar en las filas cargadas');
+  await screen.findByText(`${total} de ${total} en pantalla`);
+  fireEvent.click(screen.getByRole('button', { name: 'Buscar en pantalla' }));
+  return await screen.findByLabelText('Buscar en las filas en pantalla');
 }
 
 test('an amount is found as it is shown, with the code of its currency', async () => {
@@ -43,7 +43,7 @@ test('an amount is found as it is shown, with the code of its currency', async (
   // The focus goes to what was found, and where nothing was, to the button.
   fireEvent.keyDown(box, { key: 'Escape' });
   expect(document.activeElement?.closest('tr')?.getAttribute('aria-rowindex')).toBe('2');
-  const button = screen.getByRole('button', { name: 'Buscar en lo cargado' });
+  const button = screen.getByRole('button', { name: 'Buscar en pantalla' });
   fireEvent.click(button);
   fireEvent.click(screen.getByRole('button', { name: 'Cerrar la búsqueda' }));
   expect(document.activeElement).toBe(button);
@@ -58,8 +58,8 @@ test('what no row shows is not found: the one currency of a list, the hour of a 
   const box = await searchIn([samplePayment({ charge_id: 'a', charge_amount: 900 }), deposited]);
   const status = screen.getByText('', { selector: 'search [role="status"]' });
   for (const [text, said] of [
-    ['MXN', 'Ninguna fila cargada lo contiene'],
-    ['11:43', 'Ninguna fila cargada lo contiene'],
+    ['MXN', 'Ninguna fila en pantalla lo contiene'],
+    ['11:43', 'Ninguna fila en pantalla lo contiene'],
     ['1234.50', '1 de 1 fila'],
     ['9/3/2024', '1 de 1 fila'],
   ] as const) {

@@ -2,8 +2,9 @@
 
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { ColumnButton } from '@/components/data-table/columns/column-button';
 import { useColumnView } from '@/components/data-table/columns/use-column-view';
 import { FindButton } from '@/components/data-table/find/find-button';
@@ -19,19 +20,30 @@ import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { ViewsButton } from '@/components/filters/views-button';
 import { PaymentsFilterBar } from '@/components/payments/filters/payments-filter-bar';
+import { GroupButton } from '@/components/payments/groups/group-button';
+import { useGrouping } from '@/components/payments/groups/grouping-parameter';
+import { useRunningColumns } from '@/components/payments/groups/running-columns';
+import { usePaymentGroups } from '@/components/payments/groups/use-payment-groups';
+import { useExpiryColumn } from '@/components/payments/table/expiry-column';
 import { FilterByValueProvider } from '@/components/payments/table/filter-by-value';
-import { useHoursLeftColumn } from '@/components/payments/table/hours-left-column';
 import { usePaymentLink } from '@/components/payments/table/payment-link';
-import { defaultPaymentColumns, usePaymentsColumns } from '@/components/payments/table/payments-columns';
+import { defaultPaymentColumns, filterByValue, usePaymentsColumns } from '@/components/payments/table/payments-columns';
 import { PaymentsSums, usePaymentSumNames } from '@/components/payments/table/payments-sums';
 import { IncompleteWalkNotice, ListWalkProgress } from '@/components/payments/walk/walk-notices';
 import { GrowingTable } from '@/components/report/growing-table';
+import { ListBasis } from '@/components/report/list-basis';
 import { ReportHeader } from '@/components/report/report-header';
 import { PreloadablePart, preloadAll, preloadable } from '@/components/ui/preloadable';
 import { RefreshButton } from '@/components/ui/refresh-button';
-import { PAYMENT_AMOUNTS } from '@/lib/domain/matching/field-sums';
+import { UnreadableNotice } from '@/components/wording/unreadable-notice';
+import { paymentAmounts } from '@/lib/domain/matching/field-sums';
+import type { PaymentGrouping } from '@/lib/domain/payments/grouping';
+import { isPaymentField } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
+import { unreadableOfPayment } from '@/lib/domain/unreadable/unreadable';
+import type { fixedPeriod } from '@/lib/filters/fixed-period';
 import {
+  isWithoutPeriod,
   NO_PAYMENT_FILTERS,
   PAYMENTS_A_PAGE,
   type PaymentFilters,
@@ -39,26 +51,28 @@ import {
   parsePaymentFilters,
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
-import { fixedPeriod } from '@/lib/filters/period';
+import { LONGEST_WALKED_PERIOD } from '@/lib/filters/period';
 import { paymentsQuery } from '@/lib/queries/payments';
 import { refetchFromFirstPage } from '@/lib/queries/refetch-from-first-page';
+import { FoundNotices } from './found-notices';
 import { NewerPayments } from './newer-payments';
 import { PaymentsBasis } from './payments-basis';
 import { PrintedFilters } from './printed-filters';
 import { stillMatching } from './still-matching';
 import { useCustomerName } from './use-customer-name';
 
-const FindBar = lazy(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
+const FindBar = lazyPart(async () => ({ default: (await import('@/components/data-table/find/find-bar')).FindBar }));
 
 const panel = preloadable(async () => (await import('@/components/payments/record/payment-record')).PaymentRecordView);
 const selected = preloadable(
   async () => (await import('@/components/selection/list-selection')).ListSelection<Payment>,
 );
-const preload = preloadAll(panel, selected);
+const preload = preloadAll(panel, selected, filterByValue);
 
+const TooLong = lazyPart(async () => ({ default: (await import('@/components/filters/too-long')).TooLong }));
 const loadEmpty = () => import('./payments-empty');
-const NothingYet = lazy(async () => ({ default: (await loadEmpty()).NothingYet }));
-const NothingMatches = lazy(async () => ({ default: (await loadEmpty()).NothingMatches }));
+const NothingYet = lazyPart(async () => ({ default: (await loadEmpty()).NothingYet }));
+const NothingMatches = lazyPart(async () => ({ default: (await loadEmpty()).NothingMatches }));
 
 const GRAMMAR = { read: parsePaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 const SIZES = [50, 100, 250, 500, 1000];
@@ -71,8 +85,10 @@ const DATE_COLUMN = {
 } as const;
 const idOf = (payment: Payment) => payment.charge_id;
 
-function isNarrowed({ status, deposit, quick, amount_from, amount_to, customer_id }: PaymentFilters): boolean {
-  return [status, deposit, quick, amount_from, amount_to, customer_id].some((filter) => filter !== null);
+const NARROWING = Object.keys(NO_PAYMENT_FILTERS) as (keyof typeof NO_PAYMENT_FILTERS)[];
+
+function isNarrowed(filters: PaymentFilters): boolean {
+  return NARROWING.some((name) => filters[name] !== null);
 }
 
 /** How many match; null while that is not known. */
@@ -80,16 +96,25 @@ function countOf(loaded: { dimmed: boolean; total: number | null } | null): numb
   return loaded === null || loaded.dimmed ? null : loaded.total;
 }
 
-/** A search looks through all time, so that it has no dates to fix. */
-function fixedSearch(filters: PaymentFilters, asOf: number | undefined, timeZone: string): string {
-  const fixed = asOf === undefined || filters.q !== null ? {} : fixedPeriod(filters, asOf, timeZone);
+/** A list that says itself where it looks has no dates to fix. */
+function fixedSearch(
+  filters: PaymentFilters,
+  asOf: number | undefined,
+  timeZone: string,
+  resolve: typeof fixedPeriod,
+): string {
+  const fixed = asOf === undefined || isWithoutPeriod(filters) ? {} : resolve(filters, asOf, timeZone);
   return toPaymentSearchParams({ ...filters, ...fixed }).toString();
+}
+
+function withGrouping(search: string, grouping: PaymentGrouping | null): string {
+  return [search, grouping && `group=${grouping}`].filter(Boolean).join('&');
 }
 
 /** Where the address, the query and the table meet. `today` is `YYYY-MM-DD` in the business zone. */
 export function PaymentsList({ today }: { today: string }) {
   const t = useTranslations('payments');
-  const { slug, reportAmountUnit, timeZone } = useAccount();
+  const { slug, reportAmountUnit, depositAmountMeans, timeZone } = useAccount();
   const client = useQueryClient();
   const { filters, change, dropped } = useListAddress(GRAMMAR);
 
@@ -102,12 +127,18 @@ export function PaymentsList({ today }: { today: string }) {
   const narrowed = isNarrowed(filters);
   const state = tableState(query, idOf, narrowed || filters.q !== null);
   const loaded = loadedState(state);
-  const mixed = new Set(loaded?.rows.map((payment) => payment.currency)).size > 1;
+  const complete = loaded?.kind === 'complete';
+  const listed = loadedRows(state);
+  const mixed = useMemo(() => new Set(listed.map(({ currency }) => currency)).size > 1, [listed]);
+  const columns = usePaymentsColumns(mixed, filters.by);
+  const running = useRunningColumns(listed, complete, mixed);
   const view = useColumnView(
     `${slug}:payments`,
-    usePaymentsColumns(mixed),
-    defaultPaymentColumns(filters.by === 'refunded'),
+    useMemo(() => [...columns, ...running], [columns, running]),
+    defaultPaymentColumns(filters.by),
   );
+  const [grouping, setGrouping] = useGrouping();
+  const { rows, heads, folding } = usePaymentGroups(listed, grouping, { filters, complete });
   // A search is answered page by page of orders, so that no order holds over all of it.
   const sort: SortControl | undefined =
     filters.q === null
@@ -118,23 +149,23 @@ export function PaymentsList({ today }: { today: string }) {
           onToggle: () => change({ sort: filters.sort === 'desc' ? 'asc' : 'desc' }),
         }
       : undefined;
-  const rows = loadedRows(state);
-  const customerName = useCustomerName(filters.customer_id, rows, 'window' in state);
+  const customerName = useCustomerName(filters.customer_id, listed, 'window' in state);
   const { size, sort: order, ...narrowing } = filters;
   const selection = useSelection(JSON.stringify(narrowing), rows, idOf);
-  const shown = useHoursLeftColumn(view.shown, filters, query.data?.pages);
+  const shown = useExpiryColumn(view.shown, filters, query.data?.pages);
   const finding = useRowSearch(rows, shown);
   const incomplete = query.data?.pages[0]?.incomplete;
   const wholeSearch = toPaymentSearchParams({ ...filters, size: PAYMENTS_A_PAGE });
-  const sumNames = usePaymentSumNames();
+  const sumNames = usePaymentSumNames(filters.by);
+  const basis = <PaymentsBasis filters={filters} window={loaded?.window ?? null} />;
   const file = (selected: readonly string[] | null) => (
     <ExportButton
       noun="payments"
       search={wholeSearch.toString()}
-      columns={view.shown.map(({ id }) => id)}
+      columns={view.shown.map(({ id }) => id).filter(isPaymentField)}
       selected={selected}
       rows={selected?.length ?? countOf(loaded)}
-      basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
+      basis={basis}
     />
   );
   const opener = useOpenRow(preload);
@@ -146,27 +177,30 @@ export function PaymentsList({ today }: { today: string }) {
     <FilterByValueProvider change={change}>
       <ReportHeader
         title={t('title')}
+        printedByTable
+        basis={<ListBasis basis={basis} asOf={loaded?.asOf} />}
         actions={
           <>
             <NewerPayments filters={filters} first={query.data?.pages[0]} onRefresh={refresh} />
             <SelectModeButton selection={selection} rows={rows.length} />
-            {rows.length > 0 && <FindButton finding={finding} />}
+            {listed.length > 0 && <FindButton finding={finding} />}
+            <GroupButton grouping={grouping} onChange={setGrouping} folding={folding} view={view} complete={complete} />
             <ColumnButton view={view} rows={rows} />
             {file(null)}
             <ViewsButton
               columns={view}
               list={`${slug}:payments`}
-              fixed={fixedSearch(filters, loaded?.asOf, timeZone)}
+              fixed={(resolve) => withGrouping(fixedSearch(filters, loaded?.asOf, timeZone, resolve), grouping)}
               plain={PLAIN_PAYMENTS}
             />
             <RefreshButton queries={[{ isFetching: query.isFetching, refetch: refresh }]} />
           </>
         }
       >
-        <PrintedFilters filters={filters} customerName={customerName} loaded={loaded} />
         <PaymentsFilterBar filters={filters} customerName={customerName} change={change} today={today} />
-        {filters.q !== null && <p className="text-sm text-soft">{t('searching', { q: filters.q })}</p>}
+        <FoundNotices filters={filters} pages={query.data?.pages} change={change} />
         <IncompleteWalkNotice incomplete={incomplete} />
+        <UnreadableNotice rows={rows} find={unreadableOfPayment} />
         <DroppedNotice dropped={[...dropped, ...view.invalid]} />
       </ReportHeader>
       {finding.query !== null && (
@@ -180,6 +214,9 @@ export function PaymentsList({ today }: { today: string }) {
         columns={shown}
         view={view}
         state={state}
+        shownRows={rows}
+        heads={heads}
+        printedHead={<PrintedFilters filters={filters} customerName={customerName} loaded={loaded} />}
         rowId={idOf}
         rowLink={usePaymentLink()}
         opener={opener}
@@ -198,6 +235,11 @@ export function PaymentsList({ today }: { today: string }) {
           </Suspense>
         }
         onRetry={refresh}
+        tooLong={
+          <Suspense>
+            <TooLong days={LONGEST_WALKED_PERIOD} onChange={change} />
+          </Suspense>
+        }
         filtersKey={toPaymentSearchParams(filters).toString()}
         size={filters.size}
         sizes={SIZES}
@@ -207,13 +249,19 @@ export function PaymentsList({ today }: { today: string }) {
         selected={(rows) => (
           <PreloadablePart
             of={selected}
-            with={{ ...rows, noun: 'payments', search: wholeSearch, amounts: PAYMENT_AMOUNTS, names: sumNames }}
+            with={{
+              ...rows,
+              noun: 'payments',
+              search: wholeSearch,
+              amounts: paymentAmounts(filters.by, depositAmountMeans),
+              names: sumNames,
+            }}
           />
         )}
         panel={(open) => <PreloadablePart of={panel} with={{ id: open.id, beside: open }} />}
-        basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
+        basis={basis}
       >
-        <PaymentsSums rows={rows} of={loaded?.kind === 'complete' ? 'all' : 'loaded'} />
+        <PaymentsSums rows={listed} of={complete ? 'all' : 'loaded'} by={filters.by} />
         {filters.by === 'refunded' && <p className="text-soft">{t('refundedBasis')}</p>}
       </GrowingTable>
     </FilterByValueProvider>

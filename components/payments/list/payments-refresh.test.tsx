@@ -26,7 +26,7 @@ test('a refresh that fails keeps the rows, says of when they are, and is repeate
       : answer(),
   );
   renderScreen(<PaymentsList today="2024-03-31" />);
-  await screen.findByText('2 de 2 mostradas');
+  await screen.findByText('2 de 2 en pantalla');
   failing = true;
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
   expect((await screen.findByText(/Se conservan las filas del .* a las/)).closest('[role="alert"]')).toBeTruthy();

@@ -57,12 +57,12 @@ async function copied(type: 'text/plain' | 'text/html'): Promise<string> {
 test('O-TAB-04 rows stay selected by id when a reload puts newer ones on top, and those two are what is copied', async () => {
   const list = ['p1', 'p2', 'p3', 'p4'].map((id) => payment(id));
   serve(() => list);
-  await screen.findByText('4 de 4 mostradas');
+  await screen.findByText('4 de 4 en pantalla');
   fireEvent.click(box('p2'));
   fireEvent.click(box('p3'));
   list.unshift(payment('p0'));
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
-  await screen.findByText('5 de 5 mostradas');
+  await screen.findByText('5 de 5 en pantalla');
   expect(ticked()).toEqual([expect.stringMatching(/p2$/), expect.stringMatching(/p3$/)]);
   const lines = (await copied('text/plain')).split('\r\n');
   expect(lines.slice(1).map((line) => line.split('\t')[4])).toEqual(['p2', 'p3']);
@@ -71,7 +71,7 @@ test('O-TAB-04 rows stay selected by id when a reload puts newer ones on top, an
 test('O-TAB-04 a selected row that the reload no longer brings is still copied', async () => {
   let list = ['p1', 'p2'].map((id) => payment(id));
   serve(() => list);
-  await screen.findByText('2 de 2 mostradas');
+  await screen.findByText('2 de 2 en pantalla');
   fireEvent.click(box('p2'));
   list = [payment('p0'), payment('p1')];
   fireEvent.click(screen.getByRole('button', { name: 'Actualizar' }));
@@ -82,7 +82,7 @@ test('O-TAB-04 a selected row that the reload no longer brings is still copied',
 
 test('with Shift all rows between are selected; each currency has a sum of its own', async () => {
   serve(() => [payment('p1'), payment('p2', { currency: 'USD' }), payment('p3'), payment('p4')]);
-  await screen.findByText('4 de 4 mostradas');
+  await screen.findByText('4 de 4 en pantalla');
   fireEvent.click(box('p1'));
   fireEvent.click(box('p3'), { shiftKey: true });
   const bar = screen.getByText('3 filas seleccionadas').closest('div');
@@ -90,26 +90,27 @@ test('with Shift all rows between are selected; each currency has a sum of its o
     .getAllByRole('listitem')
     .map((line) => line.textContent);
   expect(sums).toEqual([
-    expect.stringContaining('Suma de las 2 filas seleccionadas en MXN: $200.00 MXN'),
-    expect.stringContaining('Suma de la fila seleccionada en USD: $100.00 USD'),
+    'Suma de las 3 filas seleccionadas:',
+    expect.stringContaining('Cobrado (2) $200.00 MXN'),
+    expect.stringContaining('Cobrado (1) $100.00 USD'),
   ]);
 });
 
 test('a copied table has the columns of the screen; references stay text, amounts are plain numbers', async () => {
   serve(() => [payment('p1', { name: '=1+1', charge_amount: 1234.5 })]);
-  await screen.findByText('1 de 1 mostrada');
-  fireEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las filas cargadas' }));
+  await screen.findByText('1 de 1 en pantalla');
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Seleccionar las filas en pantalla' }));
   const [head, row] = (await copied('text/plain')).split('\r\n').map((line) => line.split('\t'));
-  expect(head?.slice(0, 5)).toEqual(['Estado', 'Monto', 'Referencia de pago', 'Tu referencia', 'Nombre']);
+  expect(head?.slice(0, 5)).toEqual(['Estado', 'Monto', 'Referencia', 'Tu referencia', 'Nombre']);
   expect(row?.slice(0, 5)).toEqual(['Pagado', '1234.50', "'00123456789011", '', "'=1+1"]);
   expect(await copied('text/html')).toContain('>00123456789011</td>');
 });
 
 test('chosen by touch, a tap anywhere in a row picks it and opens nothing, until that is ended', async () => {
   serve(() => [payment('p1'), payment('p2')]);
-  await screen.findByText('2 de 2 mostradas');
+  await screen.findByText('2 de 2 en pantalla');
   fireEvent.click(screen.getByRole('button', { name: 'Seleccionar' }));
-  fireEvent.click(await screen.findByRole('button', { name: 'Seleccionar las filas cargadas' }));
+  fireEvent.click(await screen.findByRole('button', { name: 'Seleccionar las filas en pantalla' }));
   expect(screen.getByText('2 filas seleccionadas')).toBeTruthy();
   const link = screen.getByRole('link', { name: /, p2$/ });
   expect(fireEvent.click(link)).toBe(false);
@@ -126,7 +127,7 @@ test('chosen by touch, a tap anywhere in a row picks it and opens nothing, until
 test('Esc lets the selection go, then the filters; not while somebody types', async () => {
   openAddress('/sandbox/payments?status=paid&amount_from=5&columns=name');
   serve(() => [payment('p1'), payment('p2')]);
-  await screen.findByText('2 de 2 mostradas');
+  await screen.findByText('2 de 2 en pantalla');
   fireEvent.click(box('p1'));
   const search = screen.getByRole('searchbox');
   fireEvent.keyDown(search, { key: 'Escape' });
@@ -142,7 +143,7 @@ test('a file of the selection asks for the selected rows by their ids', async ()
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   const save = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
   serve(() => ['p1', 'p2', 'p3'].map((id) => payment(id)));
-  await screen.findByText('3 de 3 mostradas');
+  await screen.findByText('3 de 3 en pantalla');
   fireEvent.click(box('p1'));
   fireEvent.click(box('p3'));
   fireEvent.click(await screen.findByRole('button', { name: /^Exportar selección\s*2 filas/ }));

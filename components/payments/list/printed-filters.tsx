@@ -1,3 +1,4 @@
+import { useTranslations } from 'next-intl';
 import { PrintedBasis } from '@/components/report/printed-basis';
 import { usePaymentFilterLines } from '@/components/wording/payment-filter-words';
 import type { TimeWindow } from '@/lib/domain/list';
@@ -14,9 +15,11 @@ interface PrintedFiltersProps {
 
 /** On paper there are no pills: the days, their zone, and what the list is narrowed to, in words and with every status. */
 export function PrintedFilters({ filters, customerName, loaded }: PrintedFiltersProps) {
+  const t = useTranslations('payments');
   const said = usePaymentFilterLines(filters, customerName);
   return (
     <PrintedBasis
+      title={t('title')}
       basis={<PaymentsBasis filters={filters} window={loaded?.window ?? null} />}
       loaded={loaded && { shown: loaded.rows.length, total: loaded.total, asOf: loaded.asOf }}
     >

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { DetailRow } from '@/components/record/details';
-import { currencyCode } from '@/lib/domain/money/money';
+import { type Amount, currencyCode } from '@/lib/domain/money/money';
 import { commissionParts } from '@/lib/domain/payments/commission';
 import type { Payment } from '@/lib/domain/payments/payments';
 
@@ -16,8 +16,8 @@ export function CommissionRows({ payment }: { payment: Payment }) {
   const currency = currencyCode(payment.currency);
   const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(account.taxRate);
   const taxed = account.commissionIncludesTax ? 'included' : 'added';
-  const money = (minor: bigint | null) =>
-    minor === null ? <span className="text-soft">{t('unknown')}</span> : minorMoney(minor.toString(), currency);
+  const money = (minor: Amount | null) =>
+    minor === null ? <span className="text-soft">{t('unknown')}</span> : minorMoney(minor, currency);
 
   return (
     <>

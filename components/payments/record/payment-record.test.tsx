@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { createdAt, type Payment } from '@/lib/domain/payments/payments';
 import es from '@/lib/messages/es-MX.json';
 import { PaymentRecordView } from './payment-record';
 
@@ -17,7 +17,7 @@ afterEach(() => {
 async function open(given: Partial<Payment>) {
   const payment = samplePayment({ charge_id: '68e29aba5a3d7e0001000067', ...given });
   answerApi(() => Response.json({ payment, asOf: 1711951199000, window: { from: 1, to: 2 } }));
-  const shown = renderScreen(<PaymentRecordView id={payment.charge_id} at={payment.create_date} />);
+  const shown = renderScreen(<PaymentRecordView id={payment.charge_id} at={createdAt(payment)} />);
   await screen.findByRole('heading', { level: 1 });
   return shown;
 }
@@ -55,6 +55,38 @@ test('what follows from the commission is said to be worked out, with its roundi
   cleanup();
   await open({ charge_amount: 460, commission: null });
   expect(DERIVED.slice(0, 3).map((term) => value(term)?.textContent)).toEqual(Array(3).fill('no disponible'));
+});
+
+test('R-06 a partly refunded payment says how much its order knows to be refunded, of how much, or that it is not known', async () => {
+  const payment = { status: 'partially_refunded', charge_amount: 2872, commission: 112, order_id: 'ord_1' };
+  const charges = { data: [{ id: '68e29aba5a3d7e0001000067' }] };
+  answerApi(({ pathname }) =>
+    pathname.includes('/orders/')
+      ? Response.json({ order: { id: 'ord_1', currency: 'MXN', amount_refunded: 167300, charges }, asOf: 1 })
+      : Response.json({
+          payment: samplePayment({ charge_id: '68e29aba5a3d7e0001000067', ...payment }),
+          asOf: 1711951199000,
+          window: { from: 1, to: 2 },
+        }),
+  );
+  renderScreen(<PaymentRecordView id="68e29aba5a3d7e0001000067" />);
+  expect(await screen.findByText('Devuelto $1,673.00 de $2,872.00')).toBeTruthy();
+  expect(screen.getByText('Neto $2,760.00')).toBeTruthy();
+  cleanup();
+  await open({ ...payment, order_id: '' });
+  expect(screen.getByText('Devuelto: monto no conocido')).toBeTruthy();
+  cleanup();
+  await open({ status: 'paid', order_id: '' });
+  expect(screen.queryByText(/Devuelto/)).toBeNull();
+});
+
+test('what only the provider needs is folded', async () => {
+  await open({ payment_cash: 'CashPayment', payment_method: 'HostedPayment', exchange_rate: 1, partial: false });
+  const folded = screen.getByText('Datos técnicos').closest('details');
+  expect(folded?.open).toBe(false);
+  for (const field of ['payment_cash', 'payment_method', 'exchange_rate', 'partial'] as const) {
+    expect(folded?.contains(screen.getByText(es.paymentFields[field], { selector: 'dt' }))).toBe(true);
+  }
 });
 
 test('it leads to its order, customer and invoice', async () => {
@@ -120,7 +152,7 @@ test('copied as text, it answers a customer on the phone', async () => {
       'Referencia de pago: 98000013104537',
       'Pedido: PED-1043',
       'A nombre de: Lucía Ejemplo Ríos',
-      'Generado: 31/3/2024 21:00',
+      'Creado: 31/3/2024 21:00',
       'Pagado: 31/3/2024 23:59, tienda 10MEXTST01',
       'Hora de Ciudad de México',
     ].join('\n'),

@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl';
 import { useFormat } from '@/components/account/use-format';
 import { usePaymentStatusWord } from '@/components/wording/payment-status';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { createdAt, type Payment } from '@/lib/domain/payments/payments';
 
 /** What one tells a customer on the phone, in a few lines of plain text. */
 export function usePaymentText(payment: Payment): string {
@@ -15,13 +15,14 @@ export function usePaymentText(payment: Payment): string {
     payment.charge_amount === null
       ? '–'
       : `${format.reportMoney(payment.charge_amount, payment.currency)} ${payment.currency ?? ''}`.trim();
+  const created = createdAt(payment);
   const when = paid === null ? '' : format.dayTime(paid);
   return [
     t('payment', { amount, status: word(payment.status) }),
     payment.reference_oxxo && t('reference', { value: payment.reference_oxxo }),
     payment.reference_id && t('merchant', { value: payment.reference_id }),
     payment.name && t('name', { value: payment.name }),
-    t('created', { value: format.dayTime(payment.create_date) }),
+    created !== null && t('created', { value: format.dayTime(created) }),
     when && (payment.store ? t('paidAt', { value: when, store: payment.store }) : t('paid', { value: when })),
     refunded !== null && t('refunded', { value: format.dayTime(refunded) }),
     t('zone', { zone: format.zone }),

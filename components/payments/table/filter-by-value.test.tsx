@@ -31,12 +31,13 @@ const page = (window = { from: 1709272800000, to: 1711951199000 }) => ({
 test('a value in a row filters by it: for the pointer and for the keyboard, outside of the row’s link, said aloud', async () => {
   answerApi(() => Response.json(page()));
   renderScreen(<PaymentsList today="2024-03-31" />);
-  const [, first, second] = (await screen.findByText('2 de 2 mostradas')) && screen.getAllByRole('row');
+  const [, first, second] = (await screen.findByText('2 de 2 en pantalla')) && screen.getAllByRole('row');
   if (!first || !second) throw new Error('no rows');
   const offered = (row: HTMLElement) => within(row).queryAllByRole('button', { name: /^Filtrar por/ });
   expect(offered(first)).toEqual([]);
 
   fireEvent.pointerMove(second);
+  await within(second).findByRole('button', { name: /^Filtrar por/ });
   expect(offered(second).map((button) => button.getAttribute('aria-label'))).toEqual(['Filtrar por $150.00']);
   fireEvent.pointerLeave(second);
   expect(offered(second)).toEqual([]);

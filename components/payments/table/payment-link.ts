@@ -4,7 +4,7 @@ import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import type { RowLink } from '@/components/data-table/rows/table-row';
 import { usePaymentStatusWord } from '@/components/wording/payment-status';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { createdAt, type Payment } from '@/lib/domain/payments/payments';
 import { routes } from '@/lib/routes';
 
 /** The page of a payment, and what a row of it is called when read aloud. */
@@ -15,7 +15,7 @@ export function usePaymentLink(): (payment: Payment) => RowLink {
   const word = usePaymentStatusWord();
   return useCallback(
     ({ charge_id, create_date, status, charge_amount, currency, name, reference_id }) => ({
-      href: routes.payment(slug, charge_id, create_date),
+      href: routes.payment(slug, charge_id, createdAt({ create_date })),
       label: t('rowLabel', {
         status: word(status),
         amount: charge_amount === null ? '–' : format.reportMoney(charge_amount, currency),

@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { RUNNING_COLUMNS } from '@/components/payments/groups/running-columns';
 import { PaymentsList } from '@/components/payments/list/payments-list';
 import { samplePayment } from '@/components/payments/test-payment';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
@@ -30,7 +31,7 @@ afterEach(() => {
 
 const open = () => renderScreen(<PaymentsList today="2024-03-31" />);
 const headings = () => screen.getAllByRole('columnheader').map((heading) => heading.textContent);
-const loaded = () => screen.findByText('1 de 1 mostrada');
+const loaded = () => screen.findByText('1 de 1 en pantalla');
 
 async function openChooser() {
   fireEvent.click(screen.getByRole('button', { name: /^Columnas/ }));
@@ -43,10 +44,10 @@ test('every field of the record can be a column; those without a value in the lo
   const chooser = await openChooser();
   await chooser.findByText('Se muestran');
   const fields = [...headings(), ...chooser.getAllByRole('checkbox').map((box) => box.closest('label')?.textContent)];
-  expect(fields).toHaveLength(PAYMENT_FIELDS.length);
+  expect(fields).toHaveLength(PAYMENT_FIELDS.length + RUNNING_COLUMNS.length);
   const others = chooser.getByRole('group', { name: 'Otras columnas' }).textContent ?? '';
-  expect(others.indexOf('Orden')).toBeLessThan(others.indexOf('Sin datos en las filas cargadas'));
-  expect(others.indexOf('Banco')).toBeGreaterThan(others.indexOf('Sin datos en las filas cargadas'));
+  expect(others.indexOf('Orden')).toBeLessThan(others.indexOf('Sin datos en las filas en pantalla'));
+  expect(others.indexOf('Banco')).toBeGreaterThan(others.indexOf('Sin datos en las filas en pantalla'));
 });
 
 test('a column that is added or hidden changes the table, the address and what this browser keeps', async () => {
@@ -87,7 +88,7 @@ test.each([
   await loaded();
   expect(window.location.search).toBe(search);
   if (shown) expect(headings()).toEqual(shown);
-  const notice = screen.queryByText(/Se quitó de la dirección/)?.textContent ?? '';
+  const notice = screen.queryByText(/Se quitó del enlace/)?.textContent ?? '';
   expect(notice.includes('columns=ghost')).toBe(given.includes('ghost'));
   expect(notice.includes('size=x')).toBe(given.includes('size=x'));
 });

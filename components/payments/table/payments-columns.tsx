@@ -1,9 +1,14 @@
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
+import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { type ColumnMeta, type TableColumn, tableColumn } from '@/components/data-table/columns/table-column';
 import { useCopiedPaymentCells } from '@/components/payments/fields/copied-cells';
+import { useDepositHref } from '@/components/payments/fields/deposit-link';
 import { paymentCell } from '@/components/payments/fields/payment-cell';
+import { PreloadablePart, preloadable } from '@/components/ui/preloadable';
+import { usePaymentStatusWord } from '@/components/wording/payment-status';
+import type { DateBasis } from '@/lib/domain/payments/measures';
 import {
   isUsualPaymentField,
   PAYMENT_FIELD,
@@ -12,72 +17,144 @@ import {
   type PaymentFieldKind,
   USUAL_PAYMENT_FIELDS,
 } from '@/lib/domain/payments/payment-fields';
-import type { Payment } from '@/lib/domain/payments/payments';
-import { FilterByValue, IN_ROW_FILTERS } from './filter-by-value';
+import { hasValue, numberOf, type Payment } from '@/lib/domain/payments/payments';
+import { amountCharacters } from '@/lib/format/amount-characters';
+import { IN_ROW_FILTERS } from './filter-by-value';
 
-/** The columns shown unless the reader chose others; a list by the date of refund has that date, too. */
-export function defaultPaymentColumns(refunded: boolean): PaymentField[] {
-  return USUAL_PAYMENT_FIELDS.filter((field) => refunded || field !== 'refund_date');
+export const filterByValue = preloadable(async () => (await import('./filter-by-value-button')).FilterByValueButton);
+
+/** The columns shown unless the reader chose others; a list by refund has that date, too, one by deposit its amount for the day of creation. */
+export function defaultPaymentColumns(by: DateBasis): PaymentField[] {
+  const usual = USUAL_PAYMENT_FIELDS.filter((field) => by === 'refunded' || field !== 'refund_date');
+  if (by !== 'deposited') return usual;
+  return usual
+    .filter((name) => name !== 'create_date')
+    .flatMap((name) => (name === 'commission' ? [name, NET] : [name]));
 }
 
+const NET = 'deposit_amount' satisfies PaymentField;
+
 /** Every field of the record: the default columns, then the others in the order of a payment's page. */
-const ORDER = [...new Set([...defaultPaymentColumns(false), ...PAYMENT_FIELD_TABLE.map(({ name }) => name)])];
+const ORDER = [...new Set([...defaultPaymentColumns('created'), ...PAYMENT_FIELD_TABLE.map(({ name }) => name)])];
 
 interface Look {
-  /** Rem; `mixed` where amounts carry their code. */
+  /** Rem, before anything is known of the rows. */
   width: number;
-  mixed?: number;
   card?: 1 | 2 | 3 | 4 | 5 | 6;
   face?: ColumnMeta['face'];
 }
 
 const LOOKS: Partial<Record<PaymentField, Look>> = {
-  status: { width: 9.75, card: 2 },
-  charge_amount: { width: 6.9, mixed: 8.25, card: 1, face: 'amount' },
-  reference_oxxo: { width: 8, card: 5 },
-  reference_id: { width: 7.9, card: 6 },
+  status: { width: 6, card: 2 },
+  charge_amount: { width: 4.9, card: 1, face: 'amount' },
+  reference_oxxo: { width: 7.1, card: 5 },
+  reference_id: { width: 6.5, card: 6 },
   name: { width: 7.5, card: 3 },
-  create_date: { width: 8.8, card: 4 },
-  pay_date: { width: 8.8 },
-  store: { width: 5.6 },
-  commission: { width: 5.2, mixed: 7.5 },
-  deposit_date: { width: 6 },
-  deposit_reference: { width: 7 },
+  create_date: { width: 7.5 },
+  pay_date: { width: 7.5 },
+  store: { width: 5 },
+  commission: { width: 4.75 },
+  deposit_date: { width: 5.5 },
+  deposit_reference: { width: 4.25 },
   charge_id: { width: 11.5 },
   order_id: { width: 9.5 },
   email: { width: 11 },
 };
 
-const WIDTHS: Partial<Record<PaymentFieldKind, number>> = { amount: 7, number: 6, date: 9.2 };
-const TEXT_WIDTH = 8.5;
+const WIDTHS: Partial<Record<PaymentFieldKind, number>> = { amount: 5.25, number: 4, date: 7.5 };
+const TEXT_WIDTH = 6;
+
+const CARD_DATES = {
+  created: 'create_date',
+  paid: 'pay_date',
+  refunded: 'refund_date',
+  deposited: 'deposit_date',
+} as const satisfies Record<DateBasis, PaymentField>;
+
+const DATE_ON_CARD = 4;
+
+function cardOf(field: PaymentField, by: DateBasis): Look['card'] {
+  if (field === CARD_DATES[by]) return DATE_ON_CARD;
+  return field === 'create_date' ? undefined : LOOKS[field]?.card;
+}
 
 /** A column for every field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
-export function usePaymentsColumns(mixed: boolean): TableColumn<Payment>[] {
+export function usePaymentsColumns(mixed: boolean, by: DateBasis = 'created'): TableColumn<Payment>[] {
   const t = useTranslations('payments');
   const fields = useTranslations('paymentFields');
   const payment = useTranslations('payment');
   const format = useFormat();
   const cells = useCopiedPaymentCells();
+  const depositHref = useDepositHref();
+  const word = usePaymentStatusWord();
+  const { reportAmountUnit } = useAccount();
   return useMemo(() => {
     return ORDER.map((field) => {
       const { kind } = PAYMENT_FIELD[field];
       const usual = isUsualPaymentField(field);
       const header = usual ? t(`columns.${field}`) : fields(field);
-      const look = LOOKS[field] ?? { width: WIDTHS[kind] ?? TEXT_WIDTH };
+      const look: Look = LOOKS[field] ?? { width: WIDTHS[kind] ?? TEXT_WIDTH };
       return tableColumn<Payment>({
         id: field,
         header,
-        width: (mixed && look.mixed) || look.width,
+        width: look.width,
+        glyphs: GLYPHS[kind] ?? 'letters',
+        measure: charactersOf(field, { code: mixed || !usual, minor: reportAmountUnit === 'minor', word }),
         align: kind === 'amount' || kind === 'number' ? 'end' : undefined,
-        card: look.card,
+        card: cardOf(field, by),
         // Of the usual columns only identifiers hold a button.
         interactive: !usual || kind === 'identifier',
-        aside: IN_ROW_FILTERS.has(field) ? (payment) => <FilterByValue payment={payment} field={field} /> : undefined,
-        cell: paymentCell(field, { mixed, copy: t('copy', { value: header }), format, unread: payment('dateRaw') }),
+        aside: IN_ROW_FILTERS.has(field)
+          ? (payment) => (
+              <Suspense>
+                <PreloadablePart of={filterByValue} with={{ payment, field }} />
+              </Suspense>
+            )
+          : undefined,
+        cell: paymentCell(field, {
+          mixed,
+          copy: t('copy', { value: header }),
+          format,
+          unread: payment('dateRaw'),
+          depositHref,
+        }),
         face: look.face ?? (usual && kind === 'identifier' ? 'identifier' : undefined),
         copied: cells.copied(field),
         said: cells.said(field, mixed),
       });
     });
-  }, [t, fields, payment, format, cells, mixed]);
+  }, [t, fields, payment, format, cells, depositHref, word, reportAmountUnit, mixed, by]);
 }
+
+const GLYPHS: Partial<Record<PaymentFieldKind, ColumnMeta['glyphs']>> = {
+  amount: 'figures',
+  date: 'figures',
+  status: 'figures',
+  identifier: 'mono',
+};
+
+interface Written {
+  code: boolean;
+  minor: boolean;
+  word: (status: string) => string;
+}
+
+function charactersOf(field: PaymentField, { code, minor, word }: Written) {
+  const { kind, date } = PAYMENT_FIELD[field];
+  switch (kind) {
+    case 'amount':
+      return (payment: Payment) => amountCharacters(numberOf(payment, field), { minor, code });
+    case 'date':
+      return (payment: Payment) => (hasValue(payment, field) ? (date === 'day' ? 9.35 : 14.3) : 1);
+    case 'status':
+      return ({ status }: Payment) => ICON + STATUS_LETTER * word(status).length;
+    case 'identifier':
+      return (payment: Payment) => String(payment[field] ?? '').length;
+    default:
+      return (payment: Payment) => LETTER * String(payment[field] ?? '').length;
+  }
+}
+
+const LETTER = 0.96; // of a figure
+const STATUS_LETTER = 0.85; // no status is all capitals
+const ICON = 2.8;

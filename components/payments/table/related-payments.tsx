@@ -4,9 +4,9 @@ import { usePaymentLink } from './payment-link';
 import { defaultPaymentColumns, usePaymentsColumns } from './payments-columns';
 import { PaymentsSums } from './payments-sums';
 
-const USUAL = defaultPaymentColumns(false).map((id) => ({ id }));
+const USUAL = defaultPaymentColumns('created').map((id) => ({ id }));
 /** Those that fit beside a list. */
-const FIRST = [{ id: 'status', width: 9 }, { id: 'charge_amount' }, { id: 'create_date', width: 8.5 }];
+const FIRST = [{ id: 'status' }, { id: 'charge_amount' }, { id: 'create_date' }];
 
 export function RelatedPayments(props: RelatedListProps<Payment>) {
   const columns = { single: usePaymentsColumns(false), mixed: usePaymentsColumns(true) };

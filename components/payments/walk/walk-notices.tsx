@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useAccount } from '@/components/account/account-context';
+import { lazyPart } from '@/components/browser/lazy-part';
 import { Notice } from '@/components/ui/notice';
 import { isWalkedList, type PaymentFilters } from '@/lib/filters/payments';
 import { walkProgressQuery } from '@/lib/queries/payments';
 
-const WalkProgress = lazy(async () => ({
+const WalkProgress = lazyPart(async () => ({
   default: (await import('./walk-progress')).WalkProgress,
 }));
 

@@ -11,7 +11,7 @@ interface WalkProgressProps {
 export function WalkProgress({ progress: { walked, total, of }, note }: WalkProgressProps) {
   const t = useTranslations('overview');
   const share = total ? Math.min(1, walked / total) : 0;
-  const text = total === null ? t('counting') : t(of === 'orders' ? 'walkedOrders' : 'walked', { walked, total });
+  const text = total === null ? t('counting') : t(of ? WORDS[of] : 'walked', { walked, total });
   return (
     <div className="max-w-xl">
       <p className="text-sm font-medium">{text}</p>
@@ -33,3 +33,5 @@ export function WalkProgress({ progress: { walked, total, of }, note }: WalkProg
     </div>
   );
 }
+
+const WORDS = { orders: 'walkedOrders', pasted: 'walkedPasted' } as const;

@@ -1,17 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  countDays,
-  dayOf,
-  daysOf,
-  endOfBound,
-  isDayOrMinute,
-  moveDay,
-  PERIOD_NAMES,
-  periodDays,
-  startOfBound,
-  windowOf,
-} from './periods';
+import { dayOf, isDayOrMinute } from './days';
+import { PERIOD_NAMES } from './period-names';
+import { countDays, daysOf, endOfBound, moveDay, periodDays, startOfBound, windowOf } from './periods';
 
 const MEXICO = 'America/Mexico_City';
 const at = (text: string) => Date.parse(text);
@@ -55,6 +46,7 @@ test('O-DATE-06 every period, from a day in the middle of things', () => {
     yesterday: ['2026-08-15', '2026-08-15'],
     'last-7-days': ['2026-08-10', '2026-08-16'],
     'last-31-days': ['2026-07-17', '2026-08-16'],
+    'last-92-days': ['2026-05-17', '2026-08-16'],
     'this-week': ['2026-08-10', '2026-08-16'],
     'last-week': ['2026-08-03', '2026-08-09'],
     'this-quincena': ['2026-08-16', '2026-08-31'],

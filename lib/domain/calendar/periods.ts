@@ -6,32 +6,11 @@ import {
   parseDateTime,
   startOfMonth,
   startOfYear,
-  toCalendarDate,
-  toCalendarDateTime,
   toZoned,
 } from '@internationalized/date';
 import type { TimeWindow } from '@/lib/domain/list';
-
-export const PERIOD_NAMES = [
-  'today',
-  'yesterday',
-  'last-7-days',
-  'last-31-days',
-  'this-week',
-  'last-week',
-  'this-quincena',
-  'last-quincena',
-  'this-month',
-  'last-month',
-  'this-quarter',
-  'last-quarter',
-  'this-year',
-  'last-year',
-] as const;
-
-export type PeriodName = (typeof PERIOD_NAMES)[number];
-
-export const DEFAULT_PERIOD: PeriodName = 'last-31-days';
+import { dayOf } from './days';
+import type { Period, PeriodName } from './period-names';
 
 /** Calendar days `YYYY-MM-DD`, or minutes `YYYY-MM-DDTHH:MM`, of the business zone; both included. */
 export interface DayRange {
@@ -39,19 +18,9 @@ export interface DayRange {
   to: string;
 }
 
-/** As an address carries it: a name, or bounds. `to` null means up to today. */
-export type Period = { name: PeriodName } | { from: string; to: string | null };
-
-export function isPeriodName(text: string): text is PeriodName {
-  return (PERIOD_NAMES as readonly string[]).includes(text);
-}
-
-export function dayOf(ms: number, timeZone: string): string {
-  return toCalendarDate(fromAbsolute(ms, timeZone)).toString();
-}
-
-export function minuteOf(ms: number, timeZone: string): string {
-  return toCalendarDateTime(fromAbsolute(ms, timeZone)).toString().slice(0, 16);
+/** Minutes east of UTC. */
+export function utcOffsetOf(ms: number, timeZone: string): number {
+  return fromAbsolute(ms, timeZone).offset / 60_000;
 }
 
 export function periodDays(name: PeriodName, today: string): DayRange {
@@ -70,6 +39,7 @@ function boundsOf(name: PeriodName, day: CalendarDate): [CalendarDate, CalendarD
     yesterday: () => [day.subtract({ days: 1 }), day.subtract({ days: 1 })],
     'last-7-days': () => [day.subtract({ days: 6 }), day],
     'last-31-days': () => [day.subtract({ days: 30 }), day],
+    'last-92-days': () => [day.subtract({ days: 91 }), day],
     'this-week': () => [monday, monday.add({ days: 6 })],
     'last-week': () => [monday.subtract({ days: 7 }), monday.subtract({ days: 1 })],
     'this-quincena': () => quincenaOf(day),
@@ -87,16 +57,6 @@ function boundsOf(name: PeriodName, day: CalendarDate): [CalendarDate, CalendarD
 function quincenaOf(day: CalendarDate): [CalendarDate, CalendarDate] {
   const month = startOfMonth(day);
   return day.day <= 15 ? [month, month.set({ day: 15 })] : [month.set({ day: 16 }), endOfMonth(day)];
-}
-
-/** True for a real calendar day `YYYY-MM-DD`, or minute `YYYY-MM-DDTHH:MM`, between 2000 and 2199. */
-export function isDayOrMinute(text: string): boolean {
-  if (!/^2[01]\d{2}-\d{2}-\d{2}(T\d{2}:\d{2})?$/.test(text)) return false;
-  try {
-    return parseDateTime(text).toString().startsWith(text);
-  } catch {
-    return false;
-  }
 }
 
 /** The first UTC millisecond of a day or minute of the zone. In the hour that a clock change repeats: the earlier. */
@@ -133,4 +93,8 @@ export function daysOf(range: DayRange): string[] {
 
 export function moveDay(day: string, by: { months?: number; days?: number }): string {
   return parseDate(day).add(by).toString();
+}
+
+export function moveMonth(month: string, months: number): string {
+  return moveDay(`${month}-01`, { months }).slice(0, 7);
 }

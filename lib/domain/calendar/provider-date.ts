@@ -33,8 +33,20 @@ export function providerDateMs(value: ProviderDate | null | undefined): number |
 }
 
 /** Milliseconds of a timestamp of the general API; null for none, for its 0 (unset) and beyond all dates. */
-export function secondsToMs(seconds: number | null | undefined): number | null {
-  return !seconds || Math.abs(seconds * 1000) > LATEST_INSTANT ? null : seconds * 1000;
+export function secondsToMs(seconds: ProviderDate | null | undefined): number | null {
+  return typeof seconds !== 'number' || seconds === 0 || Math.abs(seconds * 1000) > LATEST_INSTANT
+    ? null
+    : seconds * 1000;
+}
+
+/** As `secondsToMs`; what is no timestamp as the text that it came as. */
+export function secondsToMsOrText(seconds: ProviderDate | null | undefined): number | string | null {
+  return typeof seconds === 'string' ? seconds : secondsToMs(seconds);
+}
+
+/** A timestamp of the general API; what is none is raw. */
+export function readSeconds(seconds: ProviderDate | null | undefined): ReadDate | null {
+  return typeof seconds === 'string' ? { kind: 'raw', text: seconds } : instantOf(secondsToMs(seconds));
 }
 
 export function instantOf(ms: number | null): ReadDate | null {

@@ -21,6 +21,8 @@ export function canonicalOddText(text: string): string {
 
 export function canonicalNumber(decimal: string): string {
   if (WITHOUT_NEEDLESS_ZEROS.test(decimal)) return decimal;
+  const one = decimal.endsWith('0') ? decimal.slice(0, -1) : '';
+  if (one.includes('.') && WITHOUT_NEEDLESS_ZEROS.test(one)) return one;
   const match = /^(-?)0*(\d+)(?:\.(\d*?)0*)?$/.exec(decimal);
   if (!match) return decimal;
   const [, sign, whole = '', fraction = ''] = match;

@@ -1,6 +1,6 @@
 import { INVOICE_FIELDS } from '@/lib/domain/invoices/invoices';
-import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
-import type { FileNoun } from './files';
+import { isPaymentField, PAYMENT_FIELD, PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
+import type { FileFormat, FileNoun, OrderRows } from './files';
 
 export const DERIVED_PAYMENT_COLUMNS = ['commission_before_tax', 'iva_derived', 'net_derived'] as const;
 
@@ -96,3 +96,42 @@ export const FILE_COLUMNS: Record<FileNoun, readonly string[]> = {
 };
 
 export type ColumnChoice = 'all' | readonly string[] | { preset: 'conciliacion' };
+
+const INVOICE_MONEY = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'];
+
+function currencyColumn(noun: FileNoun, id: string): string | null {
+  if (noun === 'payments') {
+    if (!isPaymentField(id)) return DERIVED_PAYMENT_COLUMNS.some((derived) => derived === id) ? 'currency' : null;
+    const { kind, unit } = PAYMENT_FIELD[id];
+    return kind === 'amount' ? (unit === 'foreign_currency' ? unit : 'currency') : null;
+  }
+  if (noun === 'invoices') return INVOICE_MONEY.includes(id) ? 'currency' : null;
+  if (noun !== 'orders') return null;
+  if (['amount', 'amount_refunded'].includes(id)) return 'currency';
+  return ['charge_amount', 'charge_fee', 'charge_refunded'].includes(id) ? 'charge_currency' : null;
+}
+
+export function withCurrencies(noun: FileNoun, ids: readonly string[]): string[] {
+  const needed = new Set(ids.flatMap((id) => currencyColumn(noun, id) ?? []));
+  return [...ids, ...[...needed].filter((id) => !ids.includes(id))];
+}
+
+function isDate(noun: FileNoun, id: string): boolean {
+  if (noun === 'payments') return isPaymentField(id) && PAYMENT_FIELD[id].kind === 'date';
+  return id.endsWith('_at');
+}
+
+/** How many columns a file has that is asked for these. In a workbook a date is one column, and the currency of invoices is in the headers. */
+export function countFileColumns(
+  noun: FileNoun,
+  ids: readonly string[],
+  { format, rows }: { format: FileFormat; rows: OrderRows },
+): number {
+  const isWorkbook = format === 'xlsx';
+  const charges: readonly string[] = noun === 'orders' && rows === 'order' ? CHARGE_COLUMNS : [];
+  const own = ids.filter((id) => FILE_COLUMNS[noun].includes(id) && !charges.includes(id));
+  const always = noun === 'orders' && !own.includes(PARTIAL_COLUMN) ? 1 : 0;
+  const dates = isWorkbook ? 0 : own.filter((id) => isDate(noun, id)).length;
+  const all = isWorkbook && noun === 'invoices' ? own : withCurrencies(noun, own);
+  return all.length + always + dates;
+}

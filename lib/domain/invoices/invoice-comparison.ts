@@ -1,7 +1,8 @@
 import type { TimeWindow } from '@/lib/domain/list';
-import type { Amount } from '@/lib/domain/money/money';
+import { type Amount, compareDecimals } from '@/lib/domain/money/money';
+import type { ComparisonCandidates } from './comparison-candidates';
 
-/** Whole minor units of `currency`, signed as in the records: positive on payments, negative on invoices. */
+/** Exact, in minor units of `currency`, signed as in the records: positive on payments, negative on invoices. */
 export interface InvoiceComparison {
   invoiceCommission: Amount | null;
   paymentsCommission: Amount;
@@ -13,16 +14,19 @@ export interface InvoiceComparison {
   asOf: number;
 }
 
+/** With the payments that may explain a difference. */
+export type ExplainedInvoiceComparison = InvoiceComparison & ComparisonCandidates;
+
 export type ComparisonVerdict = 'equal' | 'rounding' | 'different' | 'no-payments' | 'unknown';
 
-/** Tax on a split sum cannot always be written to the centavo, so one minor unit of difference is rounding. */
+/** Tax on a split sum cannot always be written to the centavo, so up to one minor unit of difference is rounding. */
 export function comparisonVerdict({
   difference,
   payments,
 }: Pick<InvoiceComparison, 'difference' | 'payments'>): ComparisonVerdict {
   if (payments === 0) return 'no-payments';
   if (difference === null) return 'unknown';
-  const minor = BigInt(difference);
-  if (minor === 0n) return 'equal';
-  return minor === 1n || minor === -1n ? 'rounding' : 'different';
+  if (compareDecimals(difference, 0) === 0) return 'equal';
+  const isSmall = (compareDecimals(difference, 1) ?? 1) <= 0 && (compareDecimals(difference, -1) ?? -1) >= 0;
+  return isSmall ? 'rounding' : 'different';
 }

@@ -2,6 +2,8 @@ import type { Amount } from '@/lib/domain/money/money';
 
 export const INVOICE_CURRENCY = 'MXN';
 
+export const INVOICE_MONEY = ['amount', 'commission', 'commission_amount', 'commission_tax', 'net'] as const;
+
 /** A commission invoice, one a month (`date`: `YYYY-MM`). In pesos; costs are negative. */
 export interface Invoice {
   id: string;

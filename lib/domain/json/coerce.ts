@@ -10,7 +10,7 @@ export function toText(value: unknown): string | null {
 
 export function toAmount(value: unknown): Amount | null {
   if (typeof value === 'number') return value;
-  return typeof value === 'string' && value !== '' ? value : null;
+  return toText(value) || null;
 }
 
 export function toFlag(value: unknown): boolean | null {

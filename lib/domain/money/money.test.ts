@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  compareDecimals,
-  fractionDigits,
-  MoneySums,
-  minorToDecimal,
-  parseTypedAmount,
-  scaleDecimal,
-  toMinor,
-} from './money';
+import { compareDecimals, fractionDigits, MoneySums, minorToDecimal, roundMinor, scaleDecimal, toMinor } from './money';
+import { parseTypedAmount } from './typed-amount';
 
 test('O-MON-01 a decimal becomes exactly its centavos, whatever binary fractions do', () => {
   expect(['150.14', '19.99', '37.80'].map((text) => toMinor(text, 'MXN', 'major'))).toEqual([15014n, 1999n, 3780n]);
@@ -124,4 +117,69 @@ test('O-MON-04 a record without a currency is in no sum of pesos, and letter cas
     ['MXN', 200],
     ['XXX', 200],
   ]);
+});
+
+/** A decimal as somebody writes one: a number, digits, an exponent, with more decimals than its currency or fewer. */
+const written = fc.record({
+  units: fc.bigInt({ min: -(10n ** 17n), max: 10n ** 17n }),
+  places: fc.integer({ min: 0, max: 9 }),
+  form: fc.constantFrom('number', 'digits', 'exponent'),
+});
+
+test('R-02 a sum is that of the records to their last decimal, in every currency and unit, and rounded once', () => {
+  const record = fc.record({ written, currency: fc.constantFrom('MXN', 'JPY', 'BHD', null) });
+  fc.assert(
+    fc.property(fc.array(record, { maxLength: 40 }), fc.constantFrom('major', 'minor'), (records, unit) => {
+      const sums = new MoneySums(unit);
+      const exact = new Map<string, bigint>();
+      for (const { written: made, currency } of records) {
+        const amount = amountFrom(made);
+        sums.add(amount, currency);
+        const code = currency ?? 'XXX';
+        exact.set(code, (exact.get(code) ?? 0n) + trillionths(amount));
+      }
+      for (const { currency, minor } of sums.totals()) {
+        const major = exact.get(currency) ?? 0n;
+        const digits = fractionDigits(currency);
+        const shift = unit === 'major' ? digits : 0;
+        expect(trillionths(minor)).toBe(major * 10n ** BigInt(shift));
+        const divisor = 10n ** BigInt(30 - shift);
+        const half = major < 0n ? -divisor / 2n : divisor / 2n;
+        expect(roundMinor(minor)).toBe((major + half) / divisor);
+        expect(trillionths(minorToDecimal(minor, currency)) * 10n ** BigInt(digits - shift)).toBe(major);
+      }
+    }),
+    { numRuns: 500 },
+  );
+});
+
+function amountFrom({ units, places, form }: { units: bigint; places: number; form: string }): number | string {
+  const text = minorToText(units, places);
+  if (form === 'number') return Number(text);
+  return form === 'digits' ? text : `${units}e-${places}`;
+}
+
+/** With thirty decimals, reckoned on the text alone. */
+function trillionths(amount: number | string): bigint {
+  const [mantissa = '', exponent = '0'] = String(amount).split('e');
+  const [whole = '', fraction = ''] = mantissa.split('.');
+  return BigInt(whole + fraction) * 10n ** BigInt(30 - fraction.length + Number(exponent));
+}
+
+test('R-02 twelve times 114.9984 and −35.005 are 1,379.9808 and −420.06', () => {
+  const sums = new MoneySums('major');
+  for (let month = 0; month < 12; month += 1) sums.add(114.9984, 'MXN');
+  const costs = new MoneySums('major');
+  for (let month = 0; month < 12; month += 1) costs.add(-35.005, 'MXN');
+  expect([sums, costs].map((all) => minorToDecimal(all.totals()[0]?.minor ?? 0, 'MXN'))).toEqual([
+    '1379.9808',
+    '-420.06',
+  ]);
+  expect(roundMinor(sums.totals()[0]?.minor ?? 0)).toBe(137_998n);
+});
+
+test('R-02 a comparison sees the last decimal', () => {
+  expect(compareDecimals('0.10000000000000001', 0.1)).toBe(1);
+  expect(compareDecimals('1e-14', 0)).toBe(1);
+  expect(compareDecimals('-9007199254740993', '-9007199254740992')).toBe(-1);
 });

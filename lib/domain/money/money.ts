@@ -1,3 +1,5 @@
+import { DecimalSum, decimalOf, decimalText, scaleShort } from './decimals';
+
 /** A digit string where a JavaScript number would lose digits. */
 export type Amount = number | string;
 
@@ -6,6 +8,7 @@ export type AmountUnit = 'major' | 'minor';
 
 export interface CurrencySum {
   currency: string;
+  /** Exact, in minor units: it has decimals where a record has more of them than the currency. */
   minor: Amount;
   counted: number;
   missing: number;
@@ -37,53 +40,61 @@ export function fractionDigits(currency: string): number {
   return digits;
 }
 
-const DECIMAL = /^([+-]?)(\d+)(?:\.(\d+))?(?:[eE]([+-]?\d{1,3}))?$/;
+/** How many decimals make an amount as it is written whole minor units. */
+export function decimalPlaces(unit: AmountUnit, currency: string | null | undefined): number {
+  return unit === 'major' ? fractionDigits(currencyCode(currency)) : 0;
+}
 
 /** `value × 10^shift` as a whole number, half a unit rounded away from zero; null for what is no decimal number. */
 export function scaleDecimal(value: Amount, shift: number): bigint | null {
   const short = typeof value === 'number' ? scaleShort(value, shift) : null;
   if (short !== null) return BigInt(short);
-  const match = DECIMAL.exec(String(value).trim());
-  if (!match) return null;
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  const digits = whole + fraction;
-  const places = shift + Number(exponent) - fraction.length;
-  const magnitude = places >= 0 ? BigInt(digits) * 10n ** BigInt(places) : roundHalfUp(BigInt(digits), -places);
-  return sign === '-' ? -magnitude : magnitude;
+  const decimal = decimalOf(value);
+  if (decimal === null) return null;
+  const places = decimal.places - shift;
+  return places > 0 ? roundHalfAway(decimal.digits, places) : decimal.digits * 10n ** BigInt(-places);
 }
 
-const EXACT_BELOW = 1e15;
-const POWERS = [1, 10, 100, 1_000, 10_000];
-
-function scaleShort(value: number, shift: number): number | null {
-  const power = POWERS[shift] ?? 0;
-  const scaled = Math.round(value * power);
-  return power !== 0 && Math.abs(scaled) < EXACT_BELOW && scaled / power === value ? scaled : null;
-}
-
-function roundHalfUp(digits: bigint, drop: number): bigint {
+function roundHalfAway(digits: bigint, drop: number): bigint {
   const divisor = 10n ** BigInt(drop);
-  return (digits + divisor / 2n) / divisor;
+  const half = divisor / 2n;
+  return (digits < 0n ? digits - half : digits + half) / divisor;
 }
 
 /** Rounds half a unit away from zero: `114.9984` pesos are 11500 centavos. Null when there is no number. */
 export function toMinor(amount: Amount | null | undefined, currency: string | null | undefined, unit: AmountUnit) {
   if (amount === null || amount === undefined) return null;
-  return scaleDecimal(amount, unit === 'major' ? fractionDigits(currencyCode(currency)) : 0);
+  return scaleDecimal(amount, decimalPlaces(unit, currency));
 }
 
-/** `-4060n` of MXN is `-40.60`. */
+/** `-4060n` of MXN is `-40.60`, and `137998.08` is `1379.9808`. */
 export function minorToDecimal(minor: bigint | Amount, currency: string): string {
   const digits = fractionDigits(currency);
-  const value = BigInt(minor);
-  const text = (value < 0n ? -value : value).toString().padStart(digits + 1, '0');
-  const whole = text.slice(0, text.length - digits);
-  return `${value < 0n ? '-' : ''}${digits === 0 ? whole : `${whole}.${text.slice(-digits)}`}`;
+  if (typeof minor === 'bigint') return decimalText(minor, digits, digits);
+  const exact = decimalOf(minor);
+  return exact === null ? String(minor) : decimalText(exact.digits, exact.places + digits, digits);
 }
 
-export function safeMinor(minor: bigint): Amount {
-  const number = Number(minor);
-  return Number.isSafeInteger(number) ? number : minor.toString();
+/** Whole minor units, half of one rounded away from zero: what is shown of an exact sum. */
+export function roundMinor(minor: Amount): bigint {
+  return scaleDecimal(minor, 0) ?? 0n;
+}
+
+/** The exact sum of amounts; null where one of them is none. */
+export function addAmounts(amounts: readonly (Amount | null)[]): Amount | null {
+  const sum = new DecimalSum();
+  return amounts.every((amount) => amount !== null && sum.add(amount)) ? sum.amount() : null;
+}
+
+/** In minor units, exactly: `114.9984` pesos are `11499.84` centavos. Null when there is no number. */
+export function exactMinor(
+  amount: Amount | null | undefined,
+  currency: string | null | undefined,
+  unit: AmountUnit,
+): Amount | null {
+  const sum = new DecimalSum();
+  if (amount === null || amount === undefined || !sum.add(amount)) return null;
+  return sum.amount(decimalPlaces(unit, currency));
 }
 
 const PLAIN = /^-?\d+(?:\.\d+)?$/;
@@ -98,19 +109,13 @@ export function exactDecimal(amount: Amount, currency: string | null, unit: Amou
     if (decimals >= digits) return text;
     return `${text}${decimals === 0 ? '.' : ''}${'0'.repeat(digits - decimals)}`;
   }
-  const match = DECIMAL.exec(text.trim());
-  if (!match) return null;
-  const [, sign, whole = '', fraction = '', exponent = '0'] = match;
-  const places = fraction.length - Number(exponent) + (unit === 'major' ? 0 : digits);
-  const all = (whole + fraction + '0'.repeat(Math.max(0, -places))).padStart(places + 1, '0');
-  const cut = all.length - Math.max(0, places);
-  const decimals = all.slice(cut).replace(/0+$/, '').padEnd(digits, '0');
-  const left = all.slice(0, cut).replace(/^0+(?=\d)/, '');
-  return `${sign === '-' ? '-' : ''}${left}${decimals === '' ? '' : `.${decimals}`}`;
+  const decimal = decimalOf(text);
+  if (decimal === null) return null;
+  return decimalText(decimal.digits, decimal.places + (unit === 'major' ? 0 : digits), digits);
 }
 
 interface RunningSum {
-  minor: bigint;
+  sum: DecimalSum;
   counted: number;
   missing: number;
 }
@@ -123,39 +128,37 @@ export class MoneySums {
 
   add(amount: Amount | null | undefined, currency: string | null | undefined): void {
     const code = currencyCode(currency);
-    const sum = this.#sums.get(code) ?? { minor: 0n, counted: 0, missing: 0 };
-    this.#sums.set(code, sum);
-    const minor = toMinor(amount, code, this.unit);
-    if (minor === null) sum.missing += 1;
-    else {
-      sum.minor += minor;
-      sum.counted += 1;
+    let running = this.#sums.get(code);
+    if (!running) {
+      running = { sum: new DecimalSum(decimalPlaces(this.unit, code)), counted: 0, missing: 0 };
+      this.#sums.set(code, running);
     }
+    if (amount !== null && amount !== undefined && running.sum.add(amount)) running.counted += 1;
+    else running.missing += 1;
   }
 
   totals(): CurrencySum[] {
     return [...this.#sums]
       .sort(([a], [b]) => (a < b ? -1 : 1))
-      .map(([currency, sum]) => ({ currency, ...sum, minor: safeMinor(sum.minor) }));
+      .map(([currency, { sum, counted, missing }]) => ({
+        currency,
+        minor: sum.amount(decimalPlaces(this.unit, currency)),
+        counted,
+        missing,
+      }));
   }
-}
-
-/** Mexican separators only: `1,500.50` and `$1500.5`, not `1.500,50`. At most 15 digits before the point. */
-export function parseTypedAmount(text: string): string | null {
-  const match = /^(-?)\$?\s*(\d{1,15}|\d{1,3}(?:,\d{3}){1,4})(?:\.(\d{1,4}))?$/.exec(text.trim().replace('−', '-'));
-  if (!match) return null;
-  const [, sign, whole = '', fraction] = match;
-  const digits = whole.replaceAll(',', '').replace(/^0+(?=\d)/, '');
-  return `${sign}${digits}${fraction === undefined ? '' : `.${fraction}`}`;
 }
 
 export function typedInUnit(amount: string, unit: AmountUnit): string {
   return unit === 'major' ? amount : (scaleDecimal(amount, 2)?.toString() ?? amount);
 }
 
+/** -1, 0 or 1, exactly; null where one is no decimal number. */
 export function compareDecimals(a: Amount, b: Amount): number | null {
-  const left = scaleDecimal(a, 12);
-  const right = scaleDecimal(b, 12);
+  if (typeof a === 'number' && typeof b === 'number') return Math.sign(a - b);
+  const [left, right] = [decimalOf(a), decimalOf(b)];
   if (left === null || right === null) return null;
-  return left < right ? -1 : left > right ? 1 : 0;
+  const places = Math.max(left.places, right.places);
+  const scaled = ({ digits, places: own }: typeof left) => digits * 10n ** BigInt(places - own);
+  return scaled(left) < scaled(right) ? -1 : scaled(left) > scaled(right) ? 1 : 0;
 }

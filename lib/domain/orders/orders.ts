@@ -1,3 +1,4 @@
+import type { ProviderDate } from '@/lib/domain/calendar/provider-date';
 import type { NestedList } from '@/lib/domain/list';
 import type { Amount } from '@/lib/domain/money/money';
 
@@ -19,7 +20,7 @@ export interface ShippingContact {
   id?: string | null;
   receiver?: string | null;
   phone?: string | null;
-  created_at?: number | null;
+  created_at?: ProviderDate | null;
   address?: Address | null;
 }
 
@@ -27,7 +28,7 @@ export interface FiscalEntity {
   object?: string | null;
   id?: string | null;
   tax_id?: string | null;
-  created_at?: number | null;
+  created_at?: ProviderDate | null;
   address?: Address | null;
 }
 
@@ -36,7 +37,7 @@ export interface Refund {
   id: string;
   /** Centavos, as all amounts here; negative. */
   amount?: Amount | null;
-  created_at?: number | null;
+  created_at?: ProviderDate | null;
   status?: string | null;
 }
 
@@ -58,7 +59,7 @@ export interface Charge {
   object?: string | null;
   id: string;
   livemode?: boolean | null;
-  created_at?: number | null;
+  created_at?: ProviderDate | null;
   currency?: string | null;
   device_fingerprint?: string | null;
   payment_method?: ChargePaymentMethod | null;
@@ -66,7 +67,7 @@ export interface Charge {
   status?: string | null;
   amount?: Amount | null;
   fee?: Amount | null;
-  paid_at?: number | null;
+  paid_at?: ProviderDate | null;
   customer_id?: string | null;
   order_id?: string | null;
   refunds?: NestedList<Refund> | null;
@@ -99,8 +100,8 @@ export interface Order {
   payment_status?: string | null;
   amount_refunded?: Amount | null;
   metadata?: Record<string, unknown> | null;
-  created_at?: number | null;
-  updated_at?: number | null;
+  created_at?: ProviderDate | null;
+  updated_at?: ProviderDate | null;
   customer_info?: CustomerInfo | null;
   shipping_contact?: ShippingContact | null;
   fiscal_entity?: FiscalEntity | null;

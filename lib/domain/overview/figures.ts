@@ -1,4 +1,4 @@
-import { type CurrencySum, safeMinor } from '@/lib/domain/money/money';
+import { addAmounts, type CurrencySum } from '@/lib/domain/money/money';
 import { groupOfStatus, PAYMENT_STATUSES, type PaymentStatusGroup } from '@/lib/domain/payments/payments';
 import type { Figure, Overview } from './overview';
 
@@ -11,7 +11,7 @@ export function addFigures(figures: readonly Figure[]): Figure {
       const before = sums.get(sum.currency) ?? { currency: sum.currency, minor: 0, counted: 0, missing: 0 };
       sums.set(sum.currency, {
         currency: sum.currency,
-        minor: safeMinor(BigInt(before.minor) + BigInt(sum.minor)),
+        minor: addAmounts([before.minor, sum.minor]) ?? 0,
         counted: before.counted + sum.counted,
         missing: before.missing + sum.missing,
       });

@@ -4,8 +4,8 @@ import { readProviderDate } from '@/lib/domain/calendar/provider-date';
 import type { TimeWindow } from '@/lib/domain/list';
 import { type AmountUnit, MoneySums } from '@/lib/domain/money/money';
 import { DATE_FIELDS, type DateBasis, isDeposited, MEASURES, type Measure } from '@/lib/domain/payments/measures';
-import { groupOfStatus, type Payment } from '@/lib/domain/payments/payments';
-import type { Figure, Overview, OverviewDay, UndepositedPayment } from './overview';
+import { createdAt, groupOfStatus, type Payment } from '@/lib/domain/payments/payments';
+import type { Figure, Overview, OverviewDay } from './overview';
 
 export interface TallyRules {
   range: DayRange;
@@ -15,8 +15,6 @@ export interface TallyRules {
   unit: AmountUnit;
   depositAmountMeans: DepositAmountMeans;
 }
-
-export const MAX_UNDEPOSITED = 50;
 
 interface RunningDay {
   day: string;
@@ -60,7 +58,6 @@ export class OverviewTally {
   readonly #days: RunningDay[];
   readonly #figures;
   readonly #statuses = new Map<string, RunningFigure>();
-  readonly #undeposited: UndepositedPayment[] = [];
   #unreadableDates = 0;
 
   constructor(private readonly rules: TallyRules) {
@@ -78,6 +75,8 @@ export class OverviewTally {
       commission: this.#running(MEASURES.commission),
       refunded: this.#running(MEASURES.refunded),
       deposited: this.#running(MEASURES.deposited),
+      depositedCommission: this.#running(MEASURES.depositedCommission),
+      depositedNet: this.#running(MEASURES.depositedNet),
       settled: this.#running(MEASURES.collected),
       awaiting: this.#running(MEASURES.collected),
       withdrawn: this.#running(MEASURES.collected),
@@ -88,9 +87,10 @@ export class OverviewTally {
     const paid = dateOf(MEASURES.collected, payment);
     const refund = dateOf(MEASURES.refunded, payment);
     const deposit = dateOf(MEASURES.deposited, payment);
-    if ([paid, refund, deposit].some((date) => date?.kind === 'raw')) this.#unreadableDates += 1;
+    const created = createdAt(payment);
+    if (created === null || [paid, refund, deposit].some((date) => date?.kind === 'raw')) this.#unreadableDates += 1;
 
-    if (this.#counts(MEASURES.created, payment, payment.create_date)) this.#addCreated(payment);
+    if (this.#counts(MEASURES.created, payment, created)) this.#addCreated(payment, created);
     const payMs = paid?.kind === 'instant' ? paid.ms : null;
     if (this.#counts(MEASURES.collected, payment, payMs)) this.#addCollected(payment, payMs);
     if (this.#counts(MEASURES.refunded, payment, refund?.kind === 'instant' ? refund.ms : null)) {
@@ -98,12 +98,15 @@ export class OverviewTally {
     }
     if (this.#counts(MEASURES.deposited, payment, deposit?.kind === 'instant' ? deposit.ms : null)) {
       this.#figures.deposited.add(payment);
+      this.#figures.depositedCommission.add(payment);
+      this.#figures.depositedNet.add(payment);
     }
   }
 
   /** An overview only when every payment of the searched windows was added. */
   figures(): Omit<Overview, 'asOf' | 'walked'> {
-    const { created, collected, commission, refunded, deposited, settled, awaiting, withdrawn } = this.#figures;
+    const { created, collected, commission, refunded, settled, awaiting, withdrawn } = this.#figures;
+    const { deposited, depositedCommission, depositedNet } = this.#figures;
     const { range, timeZone, window, searched, depositAmountMeans } = this.rules;
     return {
       range,
@@ -115,9 +118,12 @@ export class OverviewTally {
       collected: collected.figure(),
       commission: commission.figure(),
       refunded: refunded.figure(),
-      deposited: deposited.figure(),
+      deposited: {
+        gross: deposited.figure(),
+        commission: depositedCommission.figure(),
+        net: depositedNet.figure(),
+      },
       settlement: { deposited: settled.figure(), awaiting: awaiting.figure(), withdrawn: withdrawn.figure() },
-      undeposited: this.#undeposited.toSorted(byPayDate).slice(0, MAX_UNDEPOSITED),
       byStatus: [...this.#statuses].map(([status, running]) => ({ status, figure: running.figure() })),
       days: this.#days.map(figuresOfDay),
       unreadableDates: this.#unreadableDates,
@@ -131,12 +137,13 @@ export class OverviewTally {
 
   #counts({ basis, statuses }: Measure, payment: Payment, ms: number | null): ms is number {
     if (statuses && !statuses.some((status) => status === payment.status)) return false;
-    return holds(this.rules.window, ms) && holds(this.rules.searched[basis], payment.create_date);
+    const created = createdAt(payment);
+    return holds(this.rules.window, ms) && (created === null || holds(this.rules.searched[basis], created));
   }
 
-  #addCreated(payment: Payment): void {
+  #addCreated(payment: Payment, createdMs: number): void {
     this.#figures.created.add(payment);
-    this.#dayOf(payment.create_date)?.created.add(payment);
+    this.#dayOf(createdMs)?.created.add(payment);
     const status = this.#statuses.get(payment.status) ?? this.#running(MEASURES.created);
     this.#statuses.set(payment.status, status);
     status.add(payment);
@@ -151,7 +158,6 @@ export class OverviewTally {
       this.#figures.settled.add(payment);
       return;
     }
-    this.#undeposited.push(undepositedOf(payment, payMs));
     if (groupOfStatus(payment.status) === 'collected') {
       this.#figures.awaiting.add(payment);
       day?.awaiting.add(payment);
@@ -172,13 +178,4 @@ export class OverviewTally {
 
 function figuresOfDay({ day, created, collected, awaiting }: RunningDay): OverviewDay {
   return { day, created: created.figure(), collected: collected.figure(), awaiting: awaiting.figure() };
-}
-
-function byPayDate(a: UndepositedPayment, b: UndepositedPayment): number {
-  return a.paidAt - b.paidAt || (a.charge_id < b.charge_id ? -1 : 1);
-}
-
-function undepositedOf(payment: Payment, paidAt: number): UndepositedPayment {
-  const { charge_id, create_date, status, charge_amount, currency, name, reference_oxxo } = payment;
-  return { charge_id, create_date, status, charge_amount, currency, name, reference_oxxo, paidAt };
 }

@@ -3,7 +3,6 @@ import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { CurrencySum } from '@/lib/domain/money/money';
 import type { DateBasis } from '@/lib/domain/payments/measures';
-import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 
 /** `sums` null: the report has no amount that may be added up. */
@@ -26,12 +25,11 @@ interface Settlement {
   withdrawn: Figure;
 }
 
-export interface UndepositedPayment
-  extends Pick<
-    Payment,
-    'charge_id' | 'create_date' | 'status' | 'charge_amount' | 'currency' | 'name' | 'reference_oxxo'
-  > {
-  paidAt: number;
+/** Of one set of payments, by deposit date. `net.sums` only where `deposit_amount` is known to be the payment's own. */
+interface Deposited {
+  gross: Figure;
+  commission: Figure;
+  net: Figure;
 }
 
 /** The figures of a period, all from full walks of the provider's records. Times are UTC milliseconds. */
@@ -46,11 +44,9 @@ export interface Overview {
   collected: Figure;
   commission: Figure;
   refunded: Figure;
-  /** By deposit date; `sums` only where `deposit_amount` is known to be the payment's own. */
-  deposited: Figure;
+  deposited: Deposited;
   depositAmountMeans: DepositAmountMeans;
   settlement: Settlement;
-  undeposited: UndepositedPayment[];
   byStatus: { status: string; figure: Figure }[];
   days: OverviewDay[];
   /** Payments with a pay, refund or deposit date that cannot be read: they are in no figure by that date. */

@@ -1,13 +1,14 @@
 import type { PublicAccount } from '@/lib/domain/account';
-import { type AmountUnit, scaleDecimal, toMinor } from '@/lib/domain/money/money';
+import { amountOf, decimalOf } from '@/lib/domain/money/decimals';
+import { type Amount, type AmountUnit, decimalPlaces, scaleDecimal } from '@/lib/domain/money/money';
 import type { Payment } from './payments';
 
-/** Whole minor units of the payment's currency; null where it is not known. */
+/** Minor units of the payment's currency, with the decimals of its amounts; null where it is not known. */
 export interface CommissionParts {
-  beforeTax: bigint | null;
-  tax: bigint | null;
-  net: bigint | null;
-  /** `tax` less the tax computed from `beforeTax`: ±1 where no split to the centavo fits, else 0. */
+  beforeTax: Amount | null;
+  tax: Amount | null;
+  net: Amount | null;
+  /** `tax` less the tax computed from `beforeTax`, in whole minor units: ±1 where no split to the centavo fits, else 0. */
   rounding: bigint;
 }
 
@@ -18,14 +19,25 @@ export function commissionParts(
   { charge_amount, commission, currency }: Pick<Payment, 'charge_amount' | 'commission' | 'currency'>,
   { commissionIncludesTax, taxRate, reportAmountUnit }: CommissionRules,
 ): CommissionParts {
-  const reported = toMinor(commission, currency, reportAmountUnit);
+  const places = decimalPlaces(reportAmountUnit, currency);
+  const reported = commission === null ? null : decimalOf(commission);
   const rate = scaleDecimal(taxRate, 6);
   if (reported === null || rate === null) return { beforeTax: null, tax: null, net: null, rounding: 0n };
-  const beforeTax = commissionIncludesTax ? divide(reported * MILLION, MILLION + rate) : reported;
-  const computedTax = divide(beforeTax * rate, MILLION);
-  const tax = commissionIncludesTax ? reported - beforeTax : computedTax;
-  const charged = toMinor(charge_amount, currency, reportAmountUnit);
-  return { beforeTax, tax, net: charged === null ? null : charged - beforeTax - tax, rounding: tax - computedTax };
+  const charged = charge_amount === null ? null : decimalOf(charge_amount);
+  const finest = Math.max(places, reported.places, charged?.places ?? 0);
+  const minor = 10n ** BigInt(finest - places);
+  const scaled = ({ digits, places: own }: typeof reported) => digits * 10n ** BigInt(finest - own);
+  const fee = scaled(reported);
+  const beforeTax = commissionIncludesTax ? divide(fee * MILLION, (MILLION + rate) * minor) * minor : fee;
+  const computedTax = divide(beforeTax * rate, MILLION * minor) * minor;
+  const tax = commissionIncludesTax ? fee - beforeTax : computedTax;
+  const amount = (digits: bigint) => amountOf(digits, finest - places);
+  return {
+    beforeTax: amount(beforeTax),
+    tax: amount(tax),
+    net: charged === null ? null : amount(scaled(charged) - beforeTax - tax),
+    rounding: (tax - computedTax) / minor,
+  };
 }
 
 const MILLION = 1_000_000n;

@@ -13,6 +13,6 @@ test('every measure counts by a date and adds up a field that the report has', (
 
 test('a refund has no amount in the report, and a whole deposit is never taken for a payment of it', () => {
   expect(MEASURES.refunded.amount).toBeNull();
-  expect(MEASURES.deposited.needs).toBe('deposit-amount-per-payment');
+  expect(MEASURES.depositedNet.needs).toBe('deposit-amount-per-payment');
   expect(REFUND_STATUSES.every(isPaymentStatus)).toBe(true);
 });

@@ -32,9 +32,7 @@ export const MEASURES = {
   collected: { basis: 'paid', amount: 'charge_amount' },
   commission: { basis: 'paid', amount: 'commission' },
   refunded: { basis: 'refunded', amount: null, statuses: REFUND_STATUSES },
-  deposited: {
-    basis: 'deposited',
-    amount: 'deposit_amount',
-    needs: 'deposit-amount-per-payment',
-  },
+  deposited: { basis: 'deposited', amount: 'charge_amount' },
+  depositedCommission: { basis: 'deposited', amount: 'commission' },
+  depositedNet: { basis: 'deposited', amount: 'deposit_amount', needs: 'deposit-amount-per-payment' },
 } as const satisfies Record<string, Measure>;

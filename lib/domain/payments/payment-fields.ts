@@ -2,7 +2,7 @@
 export type PaymentFieldKind = 'text' | 'identifier' | 'status' | 'flag' | 'amount' | 'number' | 'date';
 
 /** The parts of a payment's page, in their order. */
-export const PAYMENT_FIELD_GROUPS = ['cash', 'money', 'deposit', 'who', 'what', 'technical'] as const;
+export const PAYMENT_FIELD_GROUPS = ['who', 'what', 'cash', 'money', 'deposit', 'technical'] as const;
 
 export type PaymentFieldGroup = (typeof PAYMENT_FIELD_GROUPS)[number];
 
@@ -10,7 +10,7 @@ export interface PaymentFieldRow {
   /** As the provider spells it. */
   name: string;
   kind: PaymentFieldKind;
-  /** False where a record always has a value; a payment without the field would not be read. */
+  /** False where a record always has a value, if need be one of ours. */
   nullable?: false;
   /** Of an amount: the field that names its currency. Of a date: `ms`; without a unit, `readProviderDate` finds it. */
   unit?: 'currency' | 'foreign_currency' | 'ms';
@@ -30,10 +30,10 @@ export interface PaymentFieldRow {
  */
 export const PAYMENT_FIELD_TABLE = [
   { name: 'reference_oxxo', kind: 'identifier', group: 'cash', usual: 3 },
-  { name: 'payment_cash', kind: 'text', group: 'cash' },
-  { name: 'payment_method', kind: 'text', group: 'cash' },
-  { name: 'payment_type', kind: 'text', group: 'cash' },
-  { name: 'create_date', kind: 'date', nullable: false, unit: 'ms', group: 'cash', usual: 6 },
+  { name: 'payment_cash', kind: 'text', group: 'technical' },
+  { name: 'payment_method', kind: 'text', group: 'technical' },
+  { name: 'payment_type', kind: 'text', group: 'technical' },
+  { name: 'create_date', kind: 'date', unit: 'ms', group: 'cash', usual: 6 },
   { name: 'pay_date', kind: 'date', group: 'cash', usual: 7 },
   { name: 'store', kind: 'identifier', group: 'cash', usual: 9 },
   { name: 'branch_office', kind: 'text', group: 'cash' },
@@ -43,10 +43,10 @@ export const PAYMENT_FIELD_TABLE = [
   { name: 'currency', kind: 'text', group: 'money' },
   { name: 'commission', kind: 'amount', unit: 'currency', group: 'money', usual: 10 },
   { name: 'invoice_id', kind: 'identifier', group: 'money' },
-  { name: 'partial', kind: 'flag', group: 'money' },
+  { name: 'partial', kind: 'flag', group: 'technical' },
   { name: 'refund_date', kind: 'date', group: 'money', usual: 8 },
   { name: 'chargeback_date', kind: 'date', group: 'money' },
-  { name: 'exchange_rate', kind: 'number', group: 'money' },
+  { name: 'exchange_rate', kind: 'number', group: 'technical' },
   { name: 'foreign_charge_amount', kind: 'amount', unit: 'foreign_currency', group: 'money' },
   { name: 'foreign_currency', kind: 'text', group: 'money' },
   { name: 'monthly_installments', kind: 'number', group: 'money' },

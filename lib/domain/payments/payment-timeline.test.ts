@@ -7,7 +7,6 @@ const CREATED = 1711940400000;
 const BARE = {
   status: 'paid',
   create_date: CREATED,
-  reference_oxxo: '',
   pay_date: null,
   deposit_date: null,
   refund_date: null,
@@ -21,13 +20,12 @@ const kinds = (given: Given) => of(given).map(({ kind }) => kind);
 test('a payment from its reference to its invoice, by time', () => {
   const events = of({
     status: 'refunded',
-    reference_oxxo: '98000013104537',
     pay_date: CREATED + 2000,
     deposit_date: CREATED + 3000,
     refund_date: CREATED + 2500,
     invoice_id: 'inv_1',
   });
-  expect(events.map(({ kind }) => kind)).toEqual(['created', 'reference', 'paid', 'refunded', 'deposited', 'invoiced']);
+  expect(events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'refunded', 'deposited', 'invoiced']);
 });
 
 test('what is reported without a date gets none', () => {
@@ -36,6 +34,19 @@ test('what is reported without a date gets none', () => {
   expect(date({ status: 'paid' }, 'paid')).toBeNull();
   expect(date({ status: 'partially_refunded' }, 'refunded')).toBeNull();
   expect(date({ invoice_id: 'inv_1' }, 'invoiced')).toBeNull();
+});
+
+test('when it expires stands behind its creation, and only where it is known', () => {
+  const paid = { pay_date: CREATED + 2000 };
+  const events = (expiry: number | null) => paymentTimeline({ ...BARE, ...paid }, expiry).map(({ kind }) => kind);
+  expect(events(CREATED + 3000)).toEqual(['created', 'expires', 'paid', 'undeposited']);
+  expect(events(CREATED + 1000)).toEqual(['created', 'expires', 'paid', 'undeposited']);
+  expect(events(null)).toEqual(['created', 'paid', 'undeposited']);
+  const expired = paymentTimeline({ ...BARE, status: 'expired' }, CREATED + 1000);
+  expect(expired.map(({ kind, date }) => [kind, date])).toEqual([
+    ['created', CREATED],
+    ['expires', CREATED + 1000],
+  ]);
 });
 
 test('only what was collected waits for its deposit', () => {

@@ -4,7 +4,7 @@ import { groupOfStatus, type Payment } from './payments';
 
 export type PaymentEventKind =
   | 'created'
-  | 'reference'
+  | 'expires'
   | 'paid'
   | 'ended'
   | 'undeposited'
@@ -21,18 +21,14 @@ export interface PaymentEvent {
 
 type TimelineFields = Pick<
   Payment,
-  | 'status'
-  | 'create_date'
-  | 'reference_oxxo'
-  | 'pay_date'
-  | 'deposit_date'
-  | 'refund_date'
-  | 'chargeback_date'
-  | 'invoice_id'
+  'status' | 'create_date' | 'pay_date' | 'deposit_date' | 'refund_date' | 'chargeback_date' | 'invoice_id'
 >;
 
-/** In the order in which it can have happened. No date is inferred where the report has none. */
-export function paymentTimeline(payment: TimelineFields): PaymentEvent[] {
+/**
+ * In the order in which it can have happened. No date is inferred where the report has none. `expiry` (UTC milliseconds) is
+ * that of the order's charge, null where it is not known; it belongs to the reference, and stands behind its creation.
+ */
+export function paymentTimeline(payment: TimelineFields, expiry: number | null = null): PaymentEvent[] {
   const group = groupOfStatus(payment.status);
   const collected = group === 'collected' || hasDate(payment.pay_date);
   const returned = group === 'returned' || payment.status === 'partially_refunded';
@@ -40,15 +36,15 @@ export function paymentTimeline(payment: TimelineFields): PaymentEvent[] {
   const add = (kind: PaymentEventKind, date: ProviderDate | null, happened: boolean) => {
     if (happened || hasDate(date)) events.push({ kind, date: hasDate(date) ? date : null });
   };
-  add('reference', null, Boolean(payment.reference_oxxo));
   add('paid', payment.pay_date, collected);
-  add('ended', null, group === 'lost');
+  add('ended', null, group === 'lost' && !(payment.status === 'expired' && expiry !== null));
   add('deposited', payment.deposit_date, false);
   add('undeposited', null, group === 'collected' && !isDeposited(payment));
   add('refunded', payment.refund_date, returned && payment.status !== 'charged_back');
   add('chargeback', payment.chargeback_date, payment.status === 'charged_back');
   add('invoiced', null, Boolean(payment.invoice_id));
-  return sortByTime(events);
+  const sorted = sortByTime(events);
+  return expiry === null ? sorted : sorted.toSpliced(1, 0, { kind: 'expires', date: expiry });
 }
 
 function hasDate(date: ProviderDate | null): boolean {

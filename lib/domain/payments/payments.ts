@@ -40,11 +40,11 @@ interface FieldValues {
 
 type FieldRow = PaymentFieldTable[number];
 
-type FieldValue<Row extends FieldRow> = Row extends { unit: 'ms' } ? number : FieldValues[Row['kind']];
-
 /** One flat record a payment, of the fields in `PAYMENT_FIELD_TABLE`. */
 export type Payment = {
-  [Row in FieldRow as Row['name']]: Row extends { nullable: false } ? FieldValue<Row> : FieldValue<Row> | null;
+  [Row in FieldRow as Row['name']]: Row extends { nullable: false }
+    ? FieldValues[Row['kind']]
+    : FieldValues[Row['kind']] | null;
 };
 
 export function numberOf(payment: Payment, field: PaymentField): Amount | ProviderDate | null {
@@ -54,9 +54,17 @@ export function numberOf(payment: Payment, field: PaymentField): Amount | Provid
 
 /** A date of the payment as it is read; of `create_date` the unit is known. */
 export function paymentDate(payment: Payment, field: PaymentField): ReadDate | null {
-  return PAYMENT_FIELD[field].unit === 'ms'
-    ? instantOf(payment.create_date)
-    : readProviderDate(numberOf(payment, field));
+  return PAYMENT_FIELD[field].unit === 'ms' ? createdDate(payment) : readProviderDate(numberOf(payment, field));
+}
+
+/** In UTC milliseconds; null where the provider's value is none. */
+export function createdAt({ create_date }: Pick<Payment, 'create_date'>): number | null {
+  return typeof create_date === 'number' ? create_date : null;
+}
+
+export function createdDate(payment: Pick<Payment, 'create_date'>): ReadDate | null {
+  const { create_date } = payment;
+  return typeof create_date === 'string' ? { kind: 'raw', text: create_date } : instantOf(create_date);
 }
 
 export function amountCurrency(payment: Payment, field: PaymentField): string | null {

@@ -1,7 +1,5 @@
-import { dayOf } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
-import { isIncomplete } from '@/lib/domain/list';
-import type { Order } from '@/lib/domain/orders/orders';
 import { groupOfStatus, type Payment } from './payments';
 
 export const QUICK_FILTERS = [
@@ -29,9 +27,14 @@ export function pendingAge(quick: QuickFilter | null): number | null {
   return (quick && PENDING_AGES[quick]) ?? null;
 }
 
+/** True for filters on when an unpaid reference expires: they look at every open one, whenever it was created. */
+export function isAboutExpiry(quick: QuickFilter | null): boolean {
+  return quick === 'expires-in-24-hours' || quick === 'expires-today';
+}
+
 /** True for filters on unpaid references, which have no other date than their creation. */
 export function isAboutPending(quick: QuickFilter | null): boolean {
-  return quick === 'expires-in-24-hours' || quick === 'expires-today' || pendingAge(quick) !== null;
+  return isAboutExpiry(quick) || pendingAge(quick) !== null;
 }
 
 export function findPaidTwice(payments: readonly Payment[]): Payment[] {
@@ -39,26 +42,6 @@ export function findPaidTwice(payments: readonly Payment[]): Payment[] {
   const byOrder = new Map<string | null, number>();
   for (const { order_id } of collected) byOrder.set(order_id, (byOrder.get(order_id) ?? 0) + 1);
   return collected.filter(({ order_id }) => (byOrder.get(order_id) ?? 0) > 1);
-}
-
-/** By the charge's own refunds, or the order's cumulative amount where it has one charge. */
-export function isRefundKnown(order: Order | null, chargeId: string): boolean {
-  const { charges, amount_refunded } = order ?? {};
-  if (!charges || isIncomplete(charges)) return false;
-  const charge = charges.data?.find(({ id }) => id === chargeId);
-  const refunds = charge?.refunds;
-  if (refunds?.data?.length && !isIncomplete(refunds)) return refunds.data.every(({ amount }) => isAmount(amount));
-  return charge !== undefined && charges.data?.length === 1 && isAmount(amount_refunded) && Number(amount_refunded) > 0;
-}
-
-function isAmount(amount: number | string | null | undefined): boolean {
-  return amount !== null && amount !== undefined && amount !== '';
-}
-
-export function expiryOf(order: Order | null, chargeId: string): number | null {
-  const given = order?.charges?.data?.find(({ id }) => id === chargeId)?.payment_method?.expires_at;
-  const seconds = Number(given);
-  return isAmount(given) && Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : null;
 }
 
 export function matchesExpiryFilter(

@@ -1,4 +1,5 @@
-import { dayOf, moveDay, startOfBound } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
+import { moveDay, startOfBound } from '@/lib/domain/calendar/periods';
 import type { TimeWindow } from '@/lib/domain/list';
 import type { DateBasis } from './measures';
 

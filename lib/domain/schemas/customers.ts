@@ -1,27 +1,31 @@
 import 'server-only';
 import { z } from 'zod';
 import type { Customer } from '@/lib/domain/customers/customers';
-import { dateField, flagField, idField, nestedList, textField, wholeField } from './lenient';
+import { dateField, flagField, identified, idField, nestedList, secondsField, textField } from './lenient';
 
-const paymentSource = z.object({
-  object: textField,
-  id: idField,
-  type: textField,
-  reference: textField,
-  created_at: wholeField,
-  expires_at: dateField,
-  parent_id: textField,
-});
+const paymentSource = identified(
+  z.object({
+    object: textField,
+    id: idField,
+    type: textField,
+    reference: textField,
+    created_at: secondsField,
+    expires_at: dateField,
+    parent_id: textField,
+  }),
+);
 
-export const customerSchema: z.ZodType<Customer> = z.object({
-  object: textField,
-  id: idField,
-  livemode: flagField,
-  name: textField,
-  email: textField,
-  phone: textField,
-  created_at: wholeField,
-  corporate: flagField,
-  custom_reference: textField,
-  payment_sources: nestedList(paymentSource),
-});
+export const customerSchema: z.ZodType<Customer> = identified(
+  z.object({
+    object: textField,
+    id: idField,
+    livemode: flagField,
+    name: textField,
+    email: textField,
+    phone: textField,
+    created_at: secondsField,
+    corporate: flagField,
+    custom_reference: textField,
+    payment_sources: nestedList(paymentSource),
+  }),
+);

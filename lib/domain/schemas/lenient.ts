@@ -1,7 +1,9 @@
 import 'server-only';
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ProviderDate } from '@/lib/domain/calendar/provider-date';
 import { toAmount, toFlag, toText } from '@/lib/domain/json/coerce';
+import { standInIdOf } from '@/lib/domain/unreadable/stand-in-id';
 
 function toMore(value: unknown): boolean | null {
   if (value === true || value === 1 || value === 'true' || value === '1') return true;
@@ -35,7 +37,35 @@ export const wholeField = z
   .optional()
   .transform((value) => wholeOf(value));
 
+/** Of the general API: a number of seconds, or the text of what is none. */
+export const secondsField = z
+  .unknown()
+  .optional()
+  .transform((value): ProviderDate | null => wholeOf(value) ?? toAmount(value));
+
 export const idField = z.union([z.string().min(1), z.number().transform(String)]);
+
+/** A record without a readable id gets a stand-in, which is the same each time that the record is read. */
+export function identified<S extends z.ZodType>(schema: S) {
+  return z.preprocess(
+    (value) => (isRecord(value) && !hasId(value.id) ? { ...value, id: standInId(value) } : value),
+    schema,
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function hasId(value: unknown): boolean {
+  return idField.safeParse(value).success;
+}
+
+export function standInId(record: Record<string, unknown>): string {
+  return standInIdOf(hash('sha256', JSON.stringify(record), 'hex').slice(0, STAND_IN_DIGITS));
+}
+
+const STAND_IN_DIGITS = 16;
 
 export const timestampField = z.union([
   z.number(),

@@ -5,9 +5,11 @@ import {
   amountField,
   dateField,
   flagField,
+  identified,
   idField,
   nestedList,
   optionalObject,
+  secondsField,
   textField,
   wholeField,
 } from './lenient';
@@ -27,13 +29,15 @@ const address = optionalObject(
   }),
 );
 
-const refund = z.object({
-  object: textField,
-  id: idField,
-  amount: amountField,
-  created_at: wholeField,
-  status: textField,
-});
+const refund = identified(
+  z.object({
+    object: textField,
+    id: idField,
+    amount: amountField,
+    created_at: secondsField,
+    status: textField,
+  }),
+);
 
 const chargePaymentMethod = z.object({
   object: textField,
@@ -48,23 +52,25 @@ const chargePaymentMethod = z.object({
   address,
 });
 
-const charge = z.object({
-  object: textField,
-  id: idField,
-  livemode: flagField,
-  created_at: wholeField,
-  currency: textField,
-  device_fingerprint: textField,
-  payment_method: optionalObject(chargePaymentMethod),
-  reference_id: textField,
-  status: textField,
-  amount: amountField,
-  fee: amountField,
-  paid_at: wholeField,
-  customer_id: textField,
-  order_id: textField,
-  refunds: nestedList(refund),
-});
+const charge = identified(
+  z.object({
+    object: textField,
+    id: idField,
+    livemode: flagField,
+    created_at: secondsField,
+    currency: textField,
+    device_fingerprint: textField,
+    payment_method: optionalObject(chargePaymentMethod),
+    reference_id: textField,
+    status: textField,
+    amount: amountField,
+    fee: amountField,
+    paid_at: secondsField,
+    customer_id: textField,
+    order_id: textField,
+    refunds: nestedList(refund),
+  }),
+);
 
 const lineItem = z.object({
   object: textField,
@@ -88,26 +94,34 @@ const contact = z.object({
   id: textField,
   receiver: textField,
   phone: textField,
-  created_at: wholeField,
+  created_at: secondsField,
   address,
 });
 
-const fiscalEntity = z.object({ object: textField, id: textField, tax_id: textField, created_at: wholeField, address });
-
-export const orderSchema: z.ZodType<Order> = z.object({
+const fiscalEntity = z.object({
   object: textField,
-  id: idField,
-  livemode: flagField,
-  amount: amountField,
-  currency: textField,
-  payment_status: textField,
-  amount_refunded: amountField,
-  metadata: optionalObject(z.record(z.string(), z.unknown())),
-  created_at: wholeField,
-  updated_at: wholeField,
-  customer_info: optionalObject(customerInfo),
-  shipping_contact: optionalObject(contact),
-  fiscal_entity: optionalObject(fiscalEntity),
-  line_items: nestedList(lineItem),
-  charges: nestedList(charge),
+  id: textField,
+  tax_id: textField,
+  created_at: secondsField,
+  address,
 });
+
+export const orderSchema: z.ZodType<Order> = identified(
+  z.object({
+    object: textField,
+    id: idField,
+    livemode: flagField,
+    amount: amountField,
+    currency: textField,
+    payment_status: textField,
+    amount_refunded: amountField,
+    metadata: optionalObject(z.record(z.string(), z.unknown())),
+    created_at: secondsField,
+    updated_at: secondsField,
+    customer_info: optionalObject(customerInfo),
+    shipping_contact: optionalObject(contact),
+    fiscal_entity: optionalObject(fiscalEntity),
+    line_items: nestedList(lineItem),
+    charges: nestedList(charge),
+  }),
+);

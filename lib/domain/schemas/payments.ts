@@ -8,7 +8,7 @@ import {
   type PaymentFieldKind,
 } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { idField, timestampField } from './lenient';
+import { idField, standInId, timestampField } from './lenient';
 
 type Reader = (value: unknown) => unknown;
 
@@ -22,19 +22,36 @@ const READERS: Record<PaymentFieldKind, Reader> = {
   date: toAmount,
 };
 
-/** Nothing can be listed without these. */
+/** What lists are put together by; without the one a record gets a stand-in, without the other it stands where it came. */
 const REQUIRED = {
-  charge_id: (value: unknown) => idField.safeParse(value).data ?? null,
-  create_date: (value: unknown) => timestampField.safeParse(value).data ?? null,
+  charge_id: (value: unknown) => (isPlainId(value) ? value : (idField.safeParse(value).data ?? null)),
+  create_date: (value: unknown) =>
+    Number.isFinite(value) ? value : (timestampField.safeParse(value).data ?? toAmount(value)),
 };
+
+function isPlainId(value: unknown): boolean {
+  return typeof value === 'string' && value !== '';
+}
 
 function isRequired(field: PaymentField): field is keyof typeof REQUIRED {
   return Object.hasOwn(REQUIRED, field);
 }
 
+/** Of a value of this type nothing needs to be read: it is the field's. */
+const PLAIN_TYPES: Record<PaymentFieldKind, 'string' | 'number' | 'boolean'> = {
+  text: 'string',
+  identifier: 'string',
+  status: 'string',
+  flag: 'boolean',
+  amount: 'number',
+  number: 'number',
+  date: 'number',
+};
+
 const FIELDS = PAYMENT_FIELDS.map((name) => ({
   name,
   nullable: PAYMENT_FIELD[name].nullable ?? true,
+  plain: isRequired(name) ? null : PLAIN_TYPES[PAYMENT_FIELD[name].kind],
   read: isRequired(name) ? REQUIRED[name] : READERS[PAYMENT_FIELD[name].kind],
 }));
 
@@ -47,19 +64,25 @@ export const paymentSchema: z.ZodType<Payment> = z
     if (isPayment(record)) return record;
     const payment: Record<string, unknown> = { ...EMPTY };
     for (const { name, read } of FIELDS) payment[name] = read(record[name]);
+    payment.charge_id ??= standInId(record);
     if (isPayment(payment)) return payment;
-    const missing = payment.charge_id === null ? 'charge_id' : 'create_date';
-    context.addIssue({ code: 'custom', path: [missing], message: `no readable ${missing}` });
+    context.addIssue({ code: 'custom', message: 'no payment' });
     return z.NEVER;
   });
 
 /** Almost every record arrives as it should be, and to look at one costs less than to copy 62 fields. */
-function isPayment(record: Record<string, unknown>): record is Payment {
+export function isPayment(record: unknown): record is Payment {
+  return typeof record === 'object' && record !== null && hasPaymentFields(record as Record<string, unknown>);
+}
+
+function hasPaymentFields(record: Record<string, unknown>): boolean {
   let place = 0;
   for (const name in record) {
     const field = FIELDS[place++];
     const value = record[name];
-    if (field?.name !== name || (value === null ? !field.nullable : field.read(value) !== value)) return false;
+    if (field?.name !== name) return false;
+    if (typeof value === field.plain) continue;
+    if (value === null ? !field.nullable : field.read(value) !== value) return false;
   }
   return place === FIELDS.length;
 }

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
+import { isStandInId } from '@/lib/domain/unreadable/stand-in-id';
 import { customerSchema } from './customers';
 import { invoiceSchema } from './invoices';
 import { orderSchema } from './orders';
@@ -31,10 +32,20 @@ describe('payments', () => {
     expect(paymentSchema.parse({ ...least, reference_oxxo: 93000262280678 }).reference_oxxo).toBe('93000262280678');
   });
 
-  test('without an id or a creation date there is no row to show', () => {
-    expect(paymentSchema.safeParse({ charge_id: 'a' }).success).toBe(false);
-    expect(paymentSchema.safeParse({ ...least, charge_id: '' }).success).toBe(false);
-    expect(paymentSchema.safeParse({ ...least, create_date: 'yesterday' }).success).toBe(false);
+  test('R-08 without a readable id or creation date the row is read all the same, and says what stands there', () => {
+    const withoutId = paymentSchema.parse({ ...least, charge_id: '' });
+    expect(isStandInId(withoutId.charge_id)).toBe(true);
+    expect(paymentSchema.parse({ ...least, charge_id: '' }).charge_id).toBe(withoutId.charge_id);
+    for (const [value, shown] of [
+      ['yesterday', 'yesterday'],
+      [null, null],
+      ['', null],
+      [{ a: 1 }, '{"a":1}'],
+      [true, 'true'],
+    ]) {
+      expect(paymentSchema.parse({ ...least, create_date: value }).create_date).toBe(shown);
+    }
+    expect(paymentSchema.parse({ charge_id: 'a' }).create_date).toBeNull();
   });
 });
 

@@ -13,21 +13,33 @@ export interface OddText {
 export type Cell = string | number | OddText | null;
 
 export interface ColumnHead {
+  /** Its own name, whatever the header says. */
+  id?: string;
   header: string;
   kind: CellKind;
+  /** What text says, where it is more than text: `flag` is true or false. */
+  holds?: 'flag' | 'year' | 'month' | 'day';
+  /** Of money: the id of the column that names its currency. */
+  currencyIn?: string;
+  /** An empty cell lacks nothing. */
+  sparse?: true;
+  /** It says once more what the column before it says. */
+  isRaw?: true;
+  always?: string;
+  isBrought?: true;
 }
 
 export interface Column<R> extends ColumnHead {
   id: string;
   /** How it is made, where it is no field of the provider. */
   definition?: string;
-  /** Of money: the id of the column that names its currency. */
-  currencyIn?: string;
   cell(row: R): Cell;
 }
 
 /** What a file says of its account: the zone of its dates, the units of amounts, how commission is taken apart. */
 export interface FileRules {
+  /** The account's private key, of which that of the signatures is derived. */
+  key: string;
   slug: string;
   name: string;
   timeZone: string;
@@ -51,6 +63,10 @@ export function textColumn<R>(
       return (typeof value === 'string' ? value : value?.toString()) || null;
     },
   };
+}
+
+export function flagColumn<R>(id: string, cell: (row: R) => string | boolean | null | undefined): Column<R> {
+  return { ...textColumn(id, cell), holds: 'flag' };
 }
 
 /** An amount in major units with all its decimals, at least the currency's, and its sign as stored: `-40.60`. */
@@ -93,9 +109,14 @@ export function dateColumns<R>(
   cell: (row: R) => ReadDate | null,
 ): Column<R>[] {
   const clock = wallClock(timeZone);
+  let last: { row: R; date: ReadDate | null } | null = null;
+  const dateOf = (row: R) => {
+    if (last?.row !== row) last = { row, date: cell(row) };
+    return last.date;
+  };
   return [
-    { id, header: `${id} (${timeZone})`, kind: 'date', cell: (row) => wallTime(cell(row), clock) },
-    { id, header: `${id} (UTC ms)`, kind: 'number', cell: (row) => milliseconds(cell(row)) },
+    { id, header: `${id} (${timeZone})`, kind: 'date', cell: (row) => wallTime(dateOf(row), clock) },
+    { id, header: `${id} (UTC ms)`, kind: 'number', isRaw: true, cell: (row) => milliseconds(dateOf(row)) },
   ];
 }
 

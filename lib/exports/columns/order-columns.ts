@@ -1,10 +1,11 @@
 import 'server-only';
-import { instantOf, readProviderDate, secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { readProviderDate, readSeconds } from '@/lib/domain/calendar/provider-date';
 import { PARTIAL_COLUMN } from '@/lib/domain/files/file-columns';
 import { isIncomplete } from '@/lib/domain/list';
-import { scaleDecimal } from '@/lib/domain/money/money';
+import { type Amount, addAmounts } from '@/lib/domain/money/money';
 import type { Charge, Order } from '@/lib/domain/orders/orders';
-import { amountColumn, type Column, dateColumns, type FileRules, numberColumn, textColumn } from './column';
+import { isStandInId } from '@/lib/domain/unreadable/stand-in-id';
+import { amountColumn, type Column, dateColumns, type FileRules, flagColumn, numberColumn, textColumn } from './column';
 
 export interface OrderRow {
   order: Order;
@@ -26,11 +27,12 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
       ({ order }) => order.currency,
     ),
     definition: ONCE,
+    sparse: true,
     currencyIn: 'currency',
   });
   const address = (order: Order) => order.shipping_contact?.address;
   return [
-    text('id', ({ id }) => id),
+    text('id', ({ id }) => readable(id)),
     text('payment_status', ({ payment_status }) => payment_status),
     amount('amount'),
     amount('amount_refunded'),
@@ -39,13 +41,13 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
     text('email', (order) => order.customer_info?.email),
     text('phone', (order) => order.customer_info?.phone),
     text('customer_id', (order) => order.customer_info?.customer_id),
-    text('corporate', (order) => order.customer_info?.corporate),
+    flagColumn('corporate', ({ order }) => order.customer_info?.corporate),
     {
       ...text('reference', referencesText),
       definition: 'references of the charges, with ; between them; … where there are more',
     },
-    ...dateColumns<OrderRow>('created_at', rules, ({ order }) => instantOf(secondsToMs(order.created_at))),
-    ...dateColumns<OrderRow>('updated_at', rules, ({ order }) => instantOf(secondsToMs(order.updated_at))),
+    ...dateColumns<OrderRow>('created_at', rules, ({ order }) => readSeconds(order.created_at)),
+    ...dateColumns<OrderRow>('updated_at', rules, ({ order }) => readSeconds(order.updated_at)),
     text('receiver', (order) => order.shipping_contact?.receiver),
     text('shipping_street1', (order) => address(order)?.street1),
     text('shipping_street2', (order) => address(order)?.street2),
@@ -60,7 +62,7 @@ export function orderColumns(rules: FileRules): Column<OrderRow>[] {
       definition: 'how many charges of the order the provider gives out',
     },
     text('metadata', ({ metadata }) => (metadata ? JSON.stringify(metadata) : null)),
-    text('livemode', ({ livemode }) => livemode),
+    flagColumn('livemode', ({ order }) => order.livemode),
     {
       ...text(PARTIAL_COLUMN, partialText),
       definition: 'lists of the order that the provider does not give out whole',
@@ -79,9 +81,10 @@ export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
       ({ order, charge }) => charge?.currency ?? order.currency,
     ),
     currencyIn: 'charge_currency',
+    sparse: true,
   });
   return [
-    text('charge_id', ({ id }) => id),
+    text('charge_id', ({ id }) => readable(id)),
     text('charge_status', ({ status }) => status),
     amount('charge_amount', (charge) => charge.amount),
     amount('charge_fee', (charge) => charge.fee),
@@ -92,13 +95,17 @@ export function chargeColumns(rules: FileRules): Column<OrderRow>[] {
     text('charge_method', (charge) => charge.payment_method?.type),
     text('charge_store', (charge) => charge.payment_method?.store_name || charge.payment_method?.store),
     text('charge_auth_code', (charge) => charge.payment_method?.auth_code),
-    ...dateColumns<OrderRow>('charge_created_at', rules, ({ charge }) => instantOf(secondsToMs(charge?.created_at))),
-    ...dateColumns<OrderRow>('charge_paid_at', rules, ({ charge }) => instantOf(secondsToMs(charge?.paid_at))),
+    ...dateColumns<OrderRow>('charge_created_at', rules, ({ charge }) => readSeconds(charge?.created_at)),
+    ...dateColumns<OrderRow>('charge_paid_at', rules, ({ charge }) => readSeconds(charge?.paid_at)),
     ...dateColumns<OrderRow>('charge_expires_at', rules, ({ charge }) =>
       readProviderDate(charge?.payment_method?.expires_at),
     ),
     text('charge_customer_id', (charge) => charge.customer_id),
   ];
+}
+
+function readable(id: string): string | null {
+  return isStandInId(id) ? null : id;
 }
 
 function referencesText({ charges }: Order): string {
@@ -122,8 +129,7 @@ function itemsText({ line_items }: Order): string {
   return [...items, ...(isIncomplete(line_items) ? ['…'] : [])].join('; ');
 }
 
-function refunded({ refunds }: Charge): string | null {
+function refunded({ refunds }: Charge): Amount | null {
   if (!refunds || isIncomplete(refunds)) return null;
-  const amounts = (refunds.data ?? []).map(({ amount }) => scaleDecimal(amount ?? 0, 0));
-  return amounts.reduce((sum, amount) => (sum ?? 0n) + (amount ?? 0n), 0n)?.toString() ?? null;
+  return addAmounts((refunds.data ?? []).map(({ amount }) => amount ?? null));
 }

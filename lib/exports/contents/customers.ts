@@ -1,15 +1,17 @@
 import 'server-only';
-import { instantOf, secondsToMs } from '@/lib/domain/calendar/provider-date';
+import { readSeconds } from '@/lib/domain/calendar/provider-date';
 import type { Customer } from '@/lib/domain/customers/customers';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
-import { type Column, dateColumns, type FileRules, textColumn } from '@/lib/exports/columns/column';
+import { isStandInId } from '@/lib/domain/unreadable/stand-in-id';
+import { unreadableOfCustomer } from '@/lib/domain/unreadable/unreadable';
+import { type Column, dateColumns, type FileRules, flagColumn, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { chosenColumns, recordsContent } from './content';
 
 function customerColumns(rules: FileRules): Column<Customer>[] {
   return [
-    textColumn('id', ({ id }) => id),
+    textColumn('id', ({ id }) => (isStandInId(id) ? null : id)),
     textColumn('name', ({ name }) => name),
     textColumn('email', ({ email }) => email),
     textColumn('phone', ({ phone }) => phone),
@@ -18,9 +20,9 @@ function customerColumns(rules: FileRules): Column<Customer>[] {
       ...textColumn<Customer>('payment_sources', sourcesText),
       definition: 'references of the saved payment sources, with ; between them; … where there are more',
     },
-    ...dateColumns<Customer>('created_at', rules, (customer) => instantOf(secondsToMs(customer.created_at))),
-    textColumn('corporate', ({ corporate }) => corporate),
-    textColumn('livemode', ({ livemode }) => livemode),
+    ...dateColumns<Customer>('created_at', rules, (customer) => readSeconds(customer.created_at)),
+    flagColumn('corporate', ({ corporate }) => corporate),
+    flagColumn('livemode', ({ livemode }) => livemode),
   ];
 }
 
@@ -36,5 +38,8 @@ export function customersContent(
   reading: ReadStats,
 ): FileContent {
   const chosen = chosenColumns(customerColumns(rules), columns);
-  return recordsContent({ name: 'customers', columns: chosen, pages, idOf: ({ id }) => id }, { reading, ids });
+  return recordsContent(
+    { name: 'customers', columns: chosen, pages, idOf: ({ id }) => id, unreadable: unreadableOfCustomer },
+    { reading, ids },
+  );
 }

@@ -1,13 +1,14 @@
 import 'server-only';
 import { type ColumnChoice, DERIVED_INVOICE_COLUMNS } from '@/lib/domain/files/file-columns';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
+import { StatusSums } from '@/lib/domain/files/status-sums';
 import { INVOICE_CURRENCY, type Invoice } from '@/lib/domain/invoices/invoices';
 import type { Payment } from '@/lib/domain/payments/payments';
+import { UnreadableCount, unreadableOfInvoice } from '@/lib/domain/unreadable/unreadable';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { type InvoiceRow, invoiceColumns, yearColumns, yearRows } from '@/lib/exports/columns/invoice-columns';
 import type { FileContent } from '@/lib/exports/file/make-file';
 import { InvoicePayments } from '@/lib/exports/sums/invoice-payments';
-import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { rowPages, type Sheet } from '@/lib/exports/table/sheet';
 import { chosenColumns, definitions } from './content';
 import { paymentColumns } from './payments';
@@ -32,6 +33,7 @@ export function invoicesContent(
   reading: ReadStats,
 ): FileContent {
   const sums = new StatusSums(rules.reportAmountUnit);
+  const unreadable = new UnreadableCount(unreadableOfInvoice);
   const own = invoiceColumns(rules, payments);
   const chosen = payments ? withDerived(columns) : columns;
   const shown = chosenColumns(own, chosen);
@@ -51,6 +53,7 @@ export function invoicesContent(
     rows = (await invoices()).map((invoice) => ({ invoice, ...theirs.of(invoice) }));
     reading.expected = rows.length;
     for (const { invoice } of rows) sums.add(invoice.status, invoice.commission, INVOICE_CURRENCY);
+    unreadable.add(rows.map(({ invoice }) => invoice));
     yield rows;
   }
   async function* totals() {
@@ -69,6 +72,7 @@ export function invoicesContent(
     summed: 'commission',
     sums: () => sums.totals(),
     derived: definitions([...shown, ...years, ...(payments ? paymentShown : [])]),
+    unreadable: () => unreadable.counts(),
     selectedMissing: () => (wanted?.size ?? 0) - (wanted ? rows.length : 0),
   };
 }

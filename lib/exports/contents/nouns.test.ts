@@ -69,7 +69,7 @@ test('O-EXP-06 O-MON-05 an invoices workbook has totals per year, the payments o
     ['payments', 4],
   ]);
   const alone = await fileOf(invoicesContent(RULES, wish, source, newReadStats()), { ...facts, format: 'csv' });
-  expect(readCsv(alone.bytes)[1]).toEqual(['2026-01', '-10.01', '3', '10.00', '1', '-0.01', 'MXN']);
+  expect(readCsv(alone.bytes)[1]).toEqual(["'2026-01", '-10.01', '3', '10.00', '1', '-0.01', 'MXN']);
   const archive = await fileOf(invoicesContent(RULES, wish, source, newReadStats()), { ...facts, format: 'csv.zip' });
   const endings = Object.keys(unzipSync(archive.bytes)).map((name) => /T\d{4}(.*)$/.exec(name)?.[1]);
   expect(endings).toEqual(['-payments.csv', '.csv', '-years.csv', '-recibo.csv']);

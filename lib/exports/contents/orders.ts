@@ -2,11 +2,12 @@ import 'server-only';
 import { CHARGE_COLUMNS, type ColumnChoice, PARTIAL_COLUMN } from '@/lib/domain/files/file-columns';
 import type { OrderRows } from '@/lib/domain/files/files';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
+import { StatusSums } from '@/lib/domain/files/status-sums';
 import type { Order } from '@/lib/domain/orders/orders';
+import { unreadableOfOrder } from '@/lib/domain/unreadable/unreadable';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { chargeColumns, type OrderRow, orderColumns } from '@/lib/exports/columns/order-columns';
 import type { FileContent } from '@/lib/exports/file/make-file';
-import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { chosenColumns, recordsContent } from './content';
 
 interface OrdersWish {
@@ -31,6 +32,7 @@ export function ordersContent(
     columns: chosenColumns(all, withPartial(wanted)),
     pages: rowsOf(pages, byCharge),
     idOf: ({ order }: OrderRow) => order.id,
+    unreadable: ({ order, isFirst }: OrderRow) => (isFirst ? unreadableOfOrder(order) : NOTHING),
   };
   return recordsContent(table, {
     reading,
@@ -43,6 +45,9 @@ export function ordersContent(
     sums: () => sums.totals(),
   });
 }
+
+/** Of the further rows of an order, which is counted once. */
+const NOTHING = { id: false, date: false, amount: false };
 
 /** A row without all of its record is never taken for a whole one, whatever columns were chosen. */
 function withPartial(columns: ColumnChoice): ColumnChoice {

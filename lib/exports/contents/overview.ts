@@ -25,7 +25,7 @@ interface FigureRow {
 
 const COLUMNS: Column<FigureRow>[] = [
   textColumn('part', ({ part }) => part),
-  textColumn('day', ({ day }) => day),
+  { ...textColumn('day', ({ day }) => day), holds: 'day' },
   textColumn('status', ({ status }) => status),
   textColumn('measure', ({ measure }) => measure),
   textColumn('counted_by', ({ countedBy }) => countedBy),
@@ -47,8 +47,10 @@ export function overviewContent(
   reading: ReadStats,
 ): FileContent {
   const columns = chosenColumns(COLUMNS, choice);
+  let unreadableDates = 0;
   async function* pages() {
     const overview = await figures();
+    unreadableDates = overview.unreadableDates;
     const rows = figureRows(overview);
     reading.expected = rows.length;
     yield rows;
@@ -60,6 +62,7 @@ export function overviewContent(
     sums: () => [],
     derived: definitions(columns),
     selectedMissing: () => 0,
+    unreadable: () => ({ id: 0, date: unreadableDates, amount: 0 }),
   };
 }
 
@@ -72,7 +75,12 @@ function figureRows(overview: Overview): FigureRow[] {
     ...rowsOf({ ...period, measure: 'collected', countedBy: paid }, collected),
     ...rowsOf({ ...period, measure: 'commission', countedBy: MEASURES.commission.basis }, commission),
     ...rowsOf({ ...period, measure: 'refunded', countedBy: MEASURES.refunded.basis }, refunded),
-    ...rowsOf({ ...period, measure: 'deposited', countedBy: MEASURES.deposited.basis }, deposited),
+    ...rowsOf({ ...period, measure: 'deposited_gross', countedBy: MEASURES.deposited.basis }, deposited.gross),
+    ...rowsOf(
+      { ...period, measure: 'deposited_commission', countedBy: MEASURES.deposited.basis },
+      deposited.commission,
+    ),
+    ...rowsOf({ ...period, measure: 'deposited_net', countedBy: MEASURES.deposited.basis }, deposited.net),
     ...rowsOf({ ...period, measure: 'collected_deposited', countedBy: paid }, settlement.deposited),
     ...rowsOf({ ...period, measure: 'collected_awaiting', countedBy: paid }, settlement.awaiting),
     ...rowsOf({ ...period, measure: 'collected_withdrawn', countedBy: paid }, settlement.withdrawn),

@@ -3,11 +3,12 @@ import { hash } from 'node:crypto';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
+import { StatusSums } from '@/lib/domain/files/status-sums';
 import { ADDED_PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
+import { unreadableOfPayment } from '@/lib/domain/unreadable/unreadable';
 import { type Column, type FileRules, textColumn } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
-import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { recordsContent } from './content';
 import { paymentColumns } from './payments';
 
@@ -53,7 +54,7 @@ export function paymentsSinceContent(
   ];
   const idOf = ({ payment }: DeliveredPayment) => payment.charge_id;
   const content = recordsContent(
-    { name: 'payments', columns, pages: pages(), idOf },
+    { name: 'payments', columns, pages: pages(), idOf, unreadable: ({ payment }) => unreadableOfPayment(payment) },
     {
       reading,
       ids: null,

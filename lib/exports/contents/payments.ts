@@ -1,21 +1,29 @@
 import 'server-only';
-import { instantOf, readProviderDate } from '@/lib/domain/calendar/provider-date';
-import { type ColumnChoice, DERIVED_PAYMENT_COLUMNS, type DerivedPaymentColumn } from '@/lib/domain/files/file-columns';
+import { readProviderDate } from '@/lib/domain/calendar/provider-date';
+import {
+  type ColumnChoice,
+  DERIVED_PAYMENT_COLUMNS,
+  type DerivedPaymentColumn,
+  withCurrencies,
+} from '@/lib/domain/files/file-columns';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
+import { StatusSums } from '@/lib/domain/files/status-sums';
 import { currencyCode, minorToDecimal } from '@/lib/domain/money/money';
 import { commissionParts } from '@/lib/domain/payments/commission';
 import { isPaymentField, PAYMENT_FIELD, PAYMENT_FIELDS, type PaymentField } from '@/lib/domain/payments/payment-fields';
-import { numberOf, type Payment } from '@/lib/domain/payments/payments';
+import { createdDate, numberOf, type Payment } from '@/lib/domain/payments/payments';
+import { isStandInId } from '@/lib/domain/unreadable/stand-in-id';
+import { unreadableOfPayment } from '@/lib/domain/unreadable/unreadable';
 import {
   amountColumn,
   type Column,
   dateColumns,
   type FileRules,
+  flagColumn,
   numberColumn,
   textColumn,
 } from '@/lib/exports/columns/column';
 import type { FileContent } from '@/lib/exports/file/make-file';
-import { StatusSums } from '@/lib/exports/sums/status-sums';
 import { recordsContent } from './content';
 
 const CONCILIACION: readonly (PaymentField | DerivedPaymentColumn)[] = [
@@ -37,16 +45,9 @@ const CONCILIACION: readonly (PaymentField | DerivedPaymentColumn)[] = [
   'invoice_id',
 ];
 
-/** A file with amounts has their currency, too. Ids that are no columns are left out: the strict grammar refuses them before. */
 export function paymentColumns(rules: FileRules, choice: ColumnChoice = 'all'): Column<Payment>[] {
   const ids = choice === 'all' ? PAYMENT_FIELDS : 'preset' in choice ? CONCILIACION : choice;
-  return withCurrency(ids).flatMap((id) => columnsOf(id, rules));
-}
-
-function withCurrency(ids: readonly string[]): string[] {
-  const units = new Set(ids.filter(isPaymentField).map((id) => PAYMENT_FIELD[id].unit));
-  const currencies = (['currency', 'foreign_currency'] as const).filter((id) => units.has(id) && !ids.includes(id));
-  return [...ids, ...currencies];
+  return withCurrencies('payments', ids).flatMap((id) => columnsOf(id, rules));
 }
 
 function columnsOf(id: string, rules: FileRules): Column<Payment>[] {
@@ -61,17 +62,28 @@ function fieldColumns(field: PaymentField, rules: FileRules): Column<Payment>[] 
   switch (kind) {
     case 'amount': {
       const currency = unit === 'foreign_currency' ? unit : 'currency';
-      return [amountColumn(field, rules.reportAmountUnit, numberIn, (row) => row[currency])];
+      return [
+        {
+          ...amountColumn<Payment>(field, rules.reportAmountUnit, numberIn, (row) => row[currency]),
+          currencyIn: currency,
+        },
+      ];
     }
     case 'number':
       return [numberColumn(field, numberIn)];
     case 'date':
       return unit === 'ms'
-        ? dateColumns(field, rules, (row) => instantOf(row.create_date))
+        ? dateColumns(field, rules, createdDate)
         : dateColumns(field, rules, (row) => readProviderDate(numberIn(row)));
+    case 'flag':
+      return [flagColumn(field, (row) => textOf(row, field))];
     default:
-      return [textColumn(field, (row) => textOf(row, field))];
+      return [textColumn(field, field === 'charge_id' ? readableIdOf : (row) => textOf(row, field))];
   }
+}
+
+function readableIdOf({ charge_id }: Payment): string | null {
+  return isStandInId(charge_id) ? null : charge_id;
 }
 
 function textOf(row: Payment, field: PaymentField): string | boolean | null {
@@ -86,6 +98,7 @@ function derivedColumn(id: DerivedPaymentColumn, rules: FileRules): Column<Payme
     id,
     header: id,
     kind: 'number',
+    currencyIn: 'currency',
     definition: definitionOf(id, rules),
     cell: (payment) => {
       const minor = commissionParts(payment, rules)[PARTS[id]];
@@ -94,7 +107,6 @@ function derivedColumn(id: DerivedPaymentColumn, rules: FileRules): Column<Payme
   };
 }
 
-/** A formula in the names of the columns; `round` is to the minor unit of the currency, half away from zero. */
 function definitionOf(id: DerivedPaymentColumn, { commissionIncludesTax, taxRate }: FileRules): string {
   const before = commissionIncludesTax ? `round(commission / ${1 + taxRate})` : 'commission';
   const tax = commissionIncludesTax ? `commission - ${before}` : `round(commission * ${taxRate})`;
@@ -114,6 +126,7 @@ export function paymentsContent(
     columns: paymentColumns(rules, columns),
     pages,
     idOf: ({ charge_id }: Payment) => charge_id,
+    unreadable: unreadableOfPayment,
   };
   return recordsContent(table, {
     reading,

@@ -8,10 +8,10 @@ const ENDINGS = { csv: '.csv', 'csv.zip': '.zip', xlsx: '.xlsx', jsonl: '.jsonl'
 
 /** As `corte-sandbox-payments-paid-2026-10-01_2026-10-31-asof-2026-11-10T1000.csv`: plain ASCII, days of the business zone. */
 export function fileName({ slug, timeZone }: FileRules, facts: FileFacts): string {
-  const { noun, kind, countedBy, range, asOf, selected, format } = facts;
+  const { noun, kind, countedBy, range, asOf, selected, masked, format } = facts;
   const read = canonicalDate(wallClock(timeZone)(asOf)).slice(0, 16).replace(' ', 'T');
   const parts = [
-    ['corte', slug, noun, kind, selected === null ? null : 'selected', countedBy]
+    ['corte', slug, noun, kind, selected === null ? null : 'selected', masked ? 'masked' : null, countedBy]
       .filter((part) => part !== null)
       .join('-'),
     range === null ? null : range.from === range.to ? range.from : `${range.from}_${range.to}`,

@@ -1,20 +1,24 @@
 import 'server-only';
-import type { DecimalMark, FileFormat, FileNoun } from '@/lib/domain/files/files';
+import type { FileFormat, FileNoun } from '@/lib/domain/files/files';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { Receipt, ReceiptSum } from '@/lib/domain/files/receipt';
 import { receiptTable } from '@/lib/domain/files/receipt-table';
+import { markText } from '@/lib/domain/files/text-marks';
+import type { UnreadableRecords } from '@/lib/domain/unreadable/unreadable';
 import type { FileRules } from '@/lib/exports/columns/column';
 import { wallClock } from '@/lib/exports/columns/wall-clock';
-import { csvFile, csvLines } from '@/lib/exports/formats/csv';
+import { type CsvStyle, csvFile, csvLines } from '@/lib/exports/formats/csv';
 import { jsonLinesFile } from '@/lib/exports/formats/json-lines';
 import { xlsxFile } from '@/lib/exports/formats/xlsx';
 import { type ZipMember, zipFile } from '@/lib/exports/formats/zip';
 import { fitted } from '@/lib/exports/table/fitting';
+import { laidOut } from '@/lib/exports/table/laid-out';
 import { lateLast, type Sheet, type SideTable } from '@/lib/exports/table/sheet';
+import { spokenSheets } from '@/lib/exports/table/spoken';
 import { TableTally } from '@/lib/exports/table/table-tally';
-import { markText } from '@/lib/format/spreadsheet';
 import type { FileFacts } from './file-facts';
 import { fileName, withEnding } from './file-name';
+import { sealed } from './receipt-signature';
 
 /** The tables of a file, the first of which its progress counts, and what is known once they are written. */
 export interface FileContent {
@@ -25,17 +29,20 @@ export interface FileContent {
   sums(): ReceiptSum[];
   derived: Receipt['derived'];
   selectedMissing(): number;
+  unreadable(): UnreadableRecords;
   /** Of a file that goes on from others, when it is written: the state of each of its payments, by id. */
   delivers?: ReadonlyMap<string, string>;
 }
 
-export function holdsAll(format: FileFormat): boolean {
+function holdsAll(format: FileFormat): boolean {
   return format === 'xlsx' || format === 'csv.zip';
 }
 
-function sheetsOf(format: FileFormat, { sheets }: FileContent): Sheet[] {
-  if (format === 'csv.zip') return lateLast(sheets);
-  return format === 'xlsx' ? sheets : sheets.slice(0, 1);
+function sheetsOf({ format, words, layout }: FileFacts, { sheets }: FileContent): Sheet[] {
+  if (format === 'xlsx') return words === null ? sheets : spokenSheets(sheets, words);
+  const [first, ...others] = sheets;
+  const own = first && layout ? laidOut(first, layout) : first;
+  return lateLast([...(own ? [own] : []), ...(format === 'csv.zip' ? others : [])]);
 }
 
 /** Makes a file, piece by piece, reporting to `progress` how far it is; returns its receipt. */
@@ -46,22 +53,22 @@ export async function* makeFile(
   progress: { rowsDone: number },
 ): AsyncGenerator<Uint8Array, Receipt> {
   let cellsCut = 0;
-  const fit = sheetsOf(facts.format, content).map((sheet) =>
+  const fit = sheetsOf(facts, content).map((sheet) =>
     fitted(sheet, facts.format, () => {
       cellsCut += 1;
     }),
   );
   const tallies = (await begun(facts.format, fit)).map(
-    (sheet) => new TableTally(sheet, sheet.name === facts.noun ? progress : null),
+    (sheet) => new TableTally(sheet, (sheet.partOf ?? sheet.name) === facts.noun ? progress : null),
   );
-  const receiptNow = () => receiptOf(rules, facts, content, tallies, cellsCut);
+  const clock = wallClock(rules.timeZone);
+  const receiptNow = () => sealed(receiptOf(rules, facts, content, tallies, cellsCut), clock, rules);
   let receipt: Receipt | null = null;
   const side = (): SideTable => {
     receipt = receiptNow();
-    return { name: 'Recibo', rows: receiptTable(receipt, wallClock(rules.timeZone)) };
+    return { name: facts.words?.receipt ?? 'Recibo', rows: receiptTable(receipt, clock) };
   };
-  const counted = tallies.map((tally) => tally.counted());
-  yield* written(facts, fileName(rules, facts), counted, side);
+  yield* written(rules, facts, tallies, side);
   return receipt ?? receiptNow();
 }
 
@@ -82,26 +89,38 @@ async function begun(format: FileFormat, sheets: Sheet[]): Promise<Sheet[]> {
 }
 
 function written(
-  { noun, format, decimal }: FileFacts,
-  name: string,
-  sheets: Sheet[],
+  rules: FileRules,
+  facts: FileFacts,
+  tables: TableTally[],
   receipt: () => SideTable,
 ): AsyncGenerator<Uint8Array> {
-  const [first] = sheets;
+  const [first] = tables;
   if (!first) throw new Error('a file without a table');
-  if (format === 'xlsx') return xlsxFile(sheets, receipt);
-  if (format === 'jsonl') return jsonLinesFile(first);
-  return format === 'csv' ? csvFile(first, decimal) : zipFile(members({ name, noun, decimal }, sheets, receipt));
+  const { noun, format, decimal, separator, reader, asOf, words } = facts;
+  const name = fileName(rules, facts);
+  if (format === 'xlsx') {
+    const about = { title: name, company: rules.name, madeAt: asOf, locale: words?.locale ?? null };
+    return xlsxFile(
+      tables.map((table) => table.counted()),
+      receipt,
+      about,
+    );
+  }
+  if (format === 'jsonl') return jsonLinesFile(first.counted());
+  return format === 'csv'
+    ? csvFile(first, { decimal, separator, reader })
+    : zipFile(members({ name, noun, decimal, separator, reader }, tables, receipt));
 }
 
 function* members(
-  { name, noun, decimal }: { name: string; noun: FileNoun; decimal: DecimalMark },
-  sheets: Sheet[],
+  { name, noun, ...style }: CsvStyle & { name: string; noun: FileNoun },
+  tables: TableTally[],
   receipt: () => SideTable,
 ): Generator<ZipMember> {
-  for (const sheet of lateLast(sheets)) {
-    const ending = sheet.name === noun ? '.csv' : `-${sheet.name}.csv`;
-    yield { path: withEnding(name, ending), bytes: csvFile(sheet, decimal) };
+  for (const table of lateLast(tables)) {
+    const { name: own } = table.sheet;
+    const ending = own === noun ? '.csv' : `-${own}.csv`;
+    yield { path: withEnding(name, ending), bytes: csvFile(table, style) };
   }
   yield { path: withEnding(name, '-recibo.csv'), bytes: [sideFile(receipt())] };
 }
@@ -117,19 +136,25 @@ const COUNT = /^(0|[1-9]\d{0,11})$/;
 function receiptOf(
   rules: FileRules,
   facts: FileFacts,
-  { reading, summed, sums, derived, selectedMissing }: FileContent,
+  { reading, summed, sums, derived, selectedMissing, unreadable }: FileContent,
   tallies: TableTally[],
   cellsCut: number,
 ): Receipt {
-  const { noun, format, decimal, filters, selected, countedBy, range, asOf } = facts;
+  const { noun, format, decimal, separator, reader, layout, words, masked, filters, selected, countedBy, range, asOf } =
+    facts;
   return {
-    version: 1,
+    version: 2,
     fileName: fileName(rules, facts),
     account: rules.slug,
     accountName: rules.name,
     noun,
     format,
     decimal,
+    separator,
+    ...(reader === 'program' ? { reader } : {}),
+    ...(layout ? { laidOut: true } : {}),
+    ...(masked ? { masked: true } : {}),
+    language: words?.locale ?? null,
     filters,
     selected,
     selectedMissing: selectedMissing(),
@@ -138,7 +163,7 @@ function receiptOf(
     timeZone: rules.timeZone,
     asOf,
     endedAt: Date.now(),
-    tables: tallies.map((tally) => tally.table()),
+    tables: tallies.filter(({ sheet, rows }) => rows > 0 || !sheet.isOptional).map((tally) => tally.table()),
     summed,
     sums: sums(),
     derived,
@@ -146,5 +171,7 @@ function receiptOf(
     countedBefore: reading.countedBefore,
     countedAfter: reading.countedAfter,
     changedMeanwhile: reading.changed,
+    unreadable: unreadable(),
+    seal: null,
   };
 }

@@ -15,10 +15,11 @@ import {
 import type { ColumnChoice } from '@/lib/domain/files/file-columns';
 import type { DecimalMark, FileFormat } from '@/lib/domain/files/files';
 import type { ReceiptTable } from '@/lib/domain/files/receipt';
+import { unmarkText } from '@/lib/domain/files/text-marks';
 import { scaleDecimal } from '@/lib/domain/money/money';
 import { isPaymentField, PAYMENT_FIELD, PAYMENT_FIELDS, type PaymentField } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
-import { paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
+import { paymentsFile, RULES, readCsv, testPayment } from '@/lib/exports/test-file';
 import { readWorkbook, type WorkbookCell } from '@/lib/exports/testing/read-workbook';
 
 const awkward = fc.oneof(
@@ -86,7 +87,6 @@ interface Found {
 }
 
 const LONG_NUMBER = /^'-?\d[\d.]{15,}$/;
-
 const NOTHING: Found = { kind: 'none', canonical: '' };
 
 function fromCsv(cell: string, kind: CellKind, comma: boolean): Found {

@@ -12,18 +12,18 @@ import {
 } from '@/lib/domain/files/canonical-rows';
 import type { DecimalMark } from '@/lib/domain/files/files';
 import { newReadStats } from '@/lib/domain/files/read-stats';
+import { markOddText, markText } from '@/lib/domain/files/text-marks';
 import type { Cell } from '@/lib/exports/columns/column';
 import { recordsContent } from '@/lib/exports/contents/content';
 import { fileOf, pagesOf } from '@/lib/exports/test-file';
-import { markText } from '@/lib/format/spreadsheet';
 
 /** A cell as the rules have it, one by one: what the writer's short cuts must come to. */
 function plainCell(kind: CellKind, cell: Cell, decimal: DecimalMark): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return canonicalDate(cell);
-  const text = typeof cell === 'object' ? `'${cell.text}` : kind === 'text' ? markText(cell) : cell;
+  const text = typeof cell === 'object' ? markOddText(cell.text) : kind === 'text' ? markText(cell) : cell;
   const marked = kind === 'number' && typeof cell === 'string' && decimal === 'comma' ? text.replace('.', ',') : text;
-  return /[",;\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
+  return /[",;|\t\r\n]/.test(marked) ? `"${marked.replaceAll('"', '""')}"` : marked;
 }
 
 const AWKWARD = [
@@ -33,6 +33,7 @@ const AWKWARD = [
   '5f2a9c',
   'Ana, Luis',
   '1;2',
+  '1|2',
   '１２',
   '1２',
   'Ángel',

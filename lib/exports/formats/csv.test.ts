@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { newReadStats } from '@/lib/domain/files/read-stats';
+import { markText, unmarkText } from '@/lib/domain/files/text-marks';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Column } from '@/lib/exports/columns/column';
@@ -8,14 +9,13 @@ import { invoicesContent } from '@/lib/exports/contents/invoices';
 import { fileName } from '@/lib/exports/file/file-name';
 import { rowPages } from '@/lib/exports/table/sheet';
 import { TableTally } from '@/lib/exports/table/table-tally';
-import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
-import { markText } from '@/lib/format/spreadsheet';
+import { FACTS, fileOf, pagesOf, paymentsFile, RULES, readCsv, testPayment } from '@/lib/exports/test-file';
 import { csvFile } from './csv';
 
 async function bytesOf<R>(columns: readonly Column<R>[], ...pages: R[][]): Promise<Buffer> {
   const pieces: Uint8Array[] = [];
   const tally = new TableTally({ name: 'x', columns, rows: rowPages(columns, pagesOf(...pages)) });
-  for await (const piece of csvFile(tally.counted())) pieces.push(piece);
+  for await (const piece of csvFile(tally)) pieces.push(piece);
   return Buffer.concat(pieces);
 }
 
@@ -37,7 +37,8 @@ async function paymentCells(fields: Record<string, unknown>): Promise<Record<str
 test('O-EXP-01 text that would be a formula is marked as text, in cells and in the header', async () => {
   const formulas = ['=1+1', '+1+1', '-1+1', '@SUM(1,1)', '\t=1+1', '\r=1+1', ' =1+1', '＝1+1', '-2+3', '\n@x'];
   const cells = (await cellsOf(text, formulas)).slice(1).map(([cell]) => cell);
-  expect(cells).toEqual(formulas.map((formula) => `'${formula}`));
+  expect(cells.every((cell) => cell?.startsWith("'"))).toBe(true);
+  expect(cells.map((cell) => unmarkText(cell ?? ''))).toEqual(formulas);
   expect((await cellsOf([{ id: 'x', header: '=x', kind: 'text', cell: () => '' }], ['']))[0]).toEqual(["'=x"]);
 });
 
@@ -56,7 +57,8 @@ test('O-EXP-01 what nobody sees before a formula does not hide it, and no form o
   ];
   const formulas = [...unseen.map((before) => `${before}=1+1`), '﹦1', '﹢1', '﹣1', '−1+1', '﹫x'];
   const cells = (await cellsOf(text, formulas)).slice(1).map(([cell]) => cell);
-  expect(cells).toEqual(formulas.map((formula) => `'${formula}`));
+  expect(cells.map((cell) => cell?.slice(0, 1))).toEqual(formulas.map(() => "'"));
+  expect(cells.map((cell) => unmarkText(cell ?? ''))).toEqual(formulas);
   expect(['\u200bJosé', '１２３', '٣'].map(markText)).toEqual(['\u200bJosé', "'１２３", "'٣"]);
 });
 
@@ -68,7 +70,7 @@ test('O-EXP-02 negative amounts stay numbers', async () => {
   expect(readCsv((await fileOf(content)).bytes)[1]).toEqual([
     'i',
     '',
-    '2026-10',
+    "'2026-10",
     '1000.00',
     '-35.00',
     '-35.00',

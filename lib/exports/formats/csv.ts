@@ -1,57 +1,158 @@
 import 'server-only';
-import { canonicalDate } from '@/lib/domain/files/canonical-rows';
-import type { DecimalMark } from '@/lib/domain/files/files';
-import type { Cell } from '@/lib/exports/columns/column';
-import type { Sheet } from '@/lib/exports/table/sheet';
-import { markText } from '@/lib/format/spreadsheet';
+import {
+  type CellKind,
+  canonicalDate,
+  canonicalNumber,
+  canonicalOddText,
+  canonicalText,
+} from '@/lib/domain/files/canonical-rows';
+import { quotedCell } from '@/lib/domain/files/csv-cells';
+import {
+  CSV_SEPARATORS,
+  type CsvReader,
+  type CsvSeparator,
+  type DecimalMark,
+  usualSeparator,
+} from '@/lib/domain/files/files';
+import { markForProgram, markOddText, markText } from '@/lib/domain/files/text-marks';
+import type { ColumnHead } from '@/lib/exports/columns/column';
+import type { Row } from '@/lib/exports/table/sheet';
+import type { TableTally } from '@/lib/exports/table/table-tally';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** RFC 4180 with a byte order mark: spreadsheets then take it for UTF-8. With a decimal comma cells are set apart by semicolons. */
-export async function* csvFile({ columns, rows }: Sheet, decimal: DecimalMark = 'point'): AsyncGenerator<Uint8Array> {
-  const isText = columns.map(({ kind }) => kind === 'text');
-  const cells = columns.map(() => '');
-  const encoder = new TextEncoder();
-  let text = BYTE_ORDER_MARK + csvLines([columns.map(({ header }) => markText(header))], decimal);
+/** How numbers are written, what sets cells apart (without it commas, or semicolons beside a decimal comma), and who reads it. */
+export interface CsvStyle {
+  decimal?: DecimalMark;
+  separator?: CsvSeparator;
+  reader?: CsvReader;
+}
+
+/** RFC 4180; for a spreadsheet with a byte order mark, which it then takes for UTF-8, and with marked texts. */
+export async function* csvFile(table: TableTally, style: CsvStyle = {}): AsyncGenerator<Uint8Array> {
+  const { columns, rows } = table.sheet;
+  const { decimal = 'point', separator = usualSeparator(decimal), reader = 'spreadsheet' } = style;
+  const marks = MARKS[reader];
+  const delimiter = CSV_SEPARATORS[separator];
+  const writer = new RowWriter(columns, decimal, delimiter, marks);
+  const bytes = new Utf8Bytes();
+  bytes.add(marks.start + csvLines([columns.map(({ header }) => marks.text(header))], delimiter));
   for await (const few of rows) {
+    const canonicalRows: string[] = [];
     for (const row of few) {
-      for (let index = 0; index < row.length; index += 1) {
-        cells[index] = cellText(isText[index] ?? false, row[index] ?? null, decimal);
-      }
-      text += lineOf(cells, decimal);
+      writer.set(row);
+      bytes.add(writer.line());
+      canonicalRows.push(writer.canonicalRow());
     }
-    if (text !== '') yield encoder.encode(text);
-    text = '';
+    table.add(canonicalRows);
+    if (bytes.length > 0) yield bytes.take();
   }
-  if (text !== '') yield encoder.encode(text);
+  if (bytes.length > 0) yield bytes.take();
 }
 
-function cellText(isText: boolean, cell: Cell, decimal: DecimalMark): string {
-  if (cell === null) return '';
-  if (typeof cell === 'number') return canonicalDate(cell);
-  if (typeof cell === 'object') return quoted(`'${cell.text}`);
-  if (isText) return PLAIN.test(cell) ? cell : quoted(markText(cell));
-  return decimal === 'comma' ? quoted(cell.replace('.', ',')) : cell;
+interface Marks {
+  start: string;
+  text: (text: string) => string;
+  /** Of a text among numbers or dates. */
+  oddText: (text: string) => string;
 }
 
-/** Text that begins with a letter needs no mark, and without these no quotes: most cells, known by one look. */
-const PLAIN = /^[A-Za-zÀ-ÖØ-öø-ÿ][^",;\t\r\n]*$/;
+const MARKS: Readonly<Record<CsvReader, Marks>> = {
+  spreadsheet: { start: BYTE_ORDER_MARK, text: markText, oddText: markOddText },
+  program: { start: '', text: (text) => text, oddText: markForProgram },
+};
 
-const DELIMITERS = { point: ',', comma: ';' } as const satisfies Record<DecimalMark, string>;
+const BYTES_AT_FIRST = 1 << 18;
+const MOST_BYTES_OF_A_UNIT = 3;
 
-function lineOf(cells: readonly string[], decimal: DecimalMark): string {
+/** Text as UTF-8, a line at a time: a text of all lines would be so large that the engine maps memory for each. */
+class Utf8Bytes {
+  length = 0;
+  #bytes = Buffer.alloc(BYTES_AT_FIRST);
+
+  add(text: string): void {
+    const end = this.length + text.length * MOST_BYTES_OF_A_UNIT;
+    if (end > this.#bytes.length) this.#bytes = Buffer.concat([this.#bytes], end * 2);
+    this.length += this.#bytes.write(text, this.length);
+  }
+
+  /** What was added since it was last called, in memory of its own. */
+  take(): Uint8Array {
+    const taken = new Uint8Array(this.#bytes.subarray(0, this.length));
+    this.length = 0;
+    return taken;
+  }
+}
+
+/** Writes a row twice, as the line of the file and as the canonical row of its digest: most cells are the same text in both. */
+class RowWriter {
+  readonly #kinds: readonly CellKind[];
+  readonly #isFlag: readonly boolean[];
+  readonly #cells: string[];
+  readonly #canonical: string[];
+
+  constructor(
+    columns: readonly ColumnHead[],
+    private readonly decimal: DecimalMark,
+    private readonly delimiter: string,
+    private readonly marks: Marks,
+  ) {
+    this.#kinds = columns.map(({ kind }) => kind);
+    this.#isFlag = columns.map(({ holds }) => holds === 'flag');
+    this.#cells = columns.map(() => '');
+    this.#canonical = columns.map(() => '');
+  }
+
+  set(row: Row): void {
+    const [cells, canonical] = [this.#cells, this.#canonical];
+    for (let index = 0; index < cells.length; index += 1) {
+      const cell = row[index] ?? '';
+      if (cell === '') {
+        cells[index] = canonical[index] = '';
+      } else if (typeof cell === 'number') {
+        cells[index] = canonical[index] = canonicalDate(cell);
+      } else if (typeof cell === 'object') {
+        cells[index] = quotedCell(this.marks.oddText(canonicalText(cell.text)));
+        canonical[index] = escaped(canonicalOddText(cell.text));
+      } else if (this.#kinds[index] !== 'text') {
+        cells[index] = this.decimal === 'comma' ? quotedCell(cell.replace('.', ',')) : cell;
+        canonical[index] = canonicalNumber(cell);
+      } else if (IS_SAFE.test(cell)) {
+        cells[index] = this.#isFlag[index] && IS_FLAG.test(cell) ? cell : this.marks.text(cell);
+        canonical[index] = cell;
+      } else {
+        const text = canonicalText(cell);
+        cells[index] = quotedCell(this.marks.text(text));
+        canonical[index] = escaped(text);
+      }
+    }
+  }
+
+  line(): string {
+    return lineOf(this.#cells, this.delimiter);
+  }
+
+  canonicalRow(): string {
+    return `["${this.#canonical.join('","')}"]`;
+  }
+}
+
+/** Whoever opens the file may well take it for what it is. */
+const IS_FLAG = /^(?:true|false)$/;
+
+/** Neither quoted in the file nor escaped in JSON. */
+const IS_SAFE = /^[^",;|\\\p{Cc}\p{Cs}]*$/u;
+
+function escaped(text: string): string {
+  return JSON.stringify(text).slice(1, -1);
+}
+
+function lineOf(cells: readonly string[], delimiter: string): string {
   // A lone empty cell would be a blank line, which readers pass over.
-  return cells.length === 1 && cells[0] === '' ? '""\r\n' : `${cells.join(DELIMITERS[decimal])}\r\n`;
+  return cells.length === 1 && cells[0] === '' ? '""\r\n' : `${cells.join(delimiter)}\r\n`;
 }
 
 /** Records as lines of such a file; a cell is quoted where it holds what sets cells or lines apart, or a quote. */
-export function csvLines(records: readonly (readonly string[])[], decimal: DecimalMark = 'point'): string {
-  return records.map((record) => `${record.map(quoted).join(DELIMITERS[decimal])}\r\n`).join('');
-}
-
-/** A spreadsheet may take any of these for a delimiter: LibreOffice takes all three for one. */
-const TO_BE_QUOTED = /[",;\t\r\n]/;
-
-function quoted(cell: string): string {
-  return TO_BE_QUOTED.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+export function csvLines(records: readonly (readonly string[])[], delimiter = ','): string {
+  return records.map((record) => `${record.map(quotedCell).join(delimiter)}\r\n`).join('');
 }

@@ -2,18 +2,21 @@ import { unzipSync } from 'fflate';
 import { SaxesParser } from 'saxes';
 import { expect, test } from 'vitest';
 import { readReceiptTable } from '@/lib/domain/files/receipt-table';
+import { unmarkText } from '@/lib/domain/files/text-marks';
 import type { Column } from '@/lib/exports/columns/column';
 import { rowPages } from '@/lib/exports/table/sheet';
 import { TableTally } from '@/lib/exports/table/table-tally';
-import { pagesOf, paymentsFile, readCsv, testPayment, unmarkText } from '@/lib/exports/test-file';
+import { pagesOf, paymentsFile, readCsv, testPayment } from '@/lib/exports/test-file';
 import { readTexts, readWorkbook } from '@/lib/exports/testing/read-workbook';
 import { xlsxFile } from './xlsx';
 
-async function workbookOf(rows: string[], mostRows?: number): Promise<Buffer> {
+const ABOUT = { title: 'x', company: 'Ceiba & Cía', madeAt: 0, locale: null };
+
+async function workbookOf(rows: string[], limits?: Parameters<typeof xlsxFile>[3]): Promise<Buffer> {
   const columns: Column<string>[] = [{ id: 'x', header: 'x', kind: 'text', cell: (row) => row }];
   const tally = new TableTally({ name: 'payments', columns, rows: rowPages(columns, pagesOf(rows)) });
   const pieces: Uint8Array[] = [];
-  for await (const piece of xlsxFile([tally.counted()], () => ({ name: 'Recibo', rows: [] }), mostRows))
+  for await (const piece of xlsxFile([tally.counted()], () => ({ name: 'Recibo', rows: [] }), ABOUT, limits))
     pieces.push(piece);
   return Buffer.concat(pieces);
 }
@@ -28,15 +31,23 @@ test('O-EXP-10 a strict parser reads every part, whatever XML cannot hold is esc
   expect((await readTexts(bytes, 'payments')).slice(1).flat()).toEqual(values);
 });
 
+test('R-48 texts beyond those that are shared stand in their cells, and read the same', async () => {
+  const values = ['a', 'b', 'a', ' c ', 'b', 'd<&', '_x0041_'];
+  for (const mostTexts of [0, 1, 3, 100]) {
+    const bytes = await workbookOf(values, { mostTexts });
+    expect((await readTexts(bytes, 'payments')).slice(1).flat()).toEqual(values);
+  }
+});
+
 test('a sheet splits before it is full, under the same header, and no row is lost', async () => {
   const values = Array.from({ length: 7 }, (_, i) => `row ${i}`);
-  const bytes = await workbookOf(values, 3);
+  const bytes = await workbookOf(values, { mostRows: 3 });
   const book = await readWorkbook(bytes);
   expect([...book.keys()]).toEqual(['payments', 'payments 2', 'payments 3', 'Recibo']);
   const sheets = ['payments', 'payments 2', 'payments 3'].map((name) => book.get(name)?.flat() ?? []);
   expect(sheets.map(([header]) => header)).toEqual(['x', 'x', 'x']);
   expect(sheets.flatMap(([, ...rows]) => rows)).toEqual(values);
-  expect((await readWorkbook(await workbookOf(values.slice(0, 6), 3))).size).toBe(3);
+  expect((await readWorkbook(await workbookOf(values.slice(0, 6), { mostRows: 3 }))).size).toBe(3);
 });
 
 test('a cell over 32,767 characters is cut visibly in a workbook, counted, and whole in a CSV', async () => {
@@ -82,7 +93,7 @@ test('the receipt is a sheet of the workbook and a member of the archive, and re
   const payments = [testPayment({ name: '=1+1', charge_amount: 55.1, commission: 3.48 })];
   const columns = { preset: 'conciliacion' } as const;
   const workbook = await paymentsFile([payments], { columns, format: 'xlsx' });
-  expect(readReceiptTable(await readTexts(workbook.bytes, 'Recibo'))).toEqual(workbook.job.receipt);
+  expect(readReceiptTable(await readTexts(workbook.bytes, 'Recibo'))?.receipt).toEqual(workbook.job.receipt);
   const archive = await paymentsFile([payments], { columns, format: 'csv.zip' });
   const members = unzipSync(archive.bytes);
   expect(Object.keys(members)).toEqual([
@@ -93,7 +104,7 @@ test('the receipt is a sheet of the workbook and a member of the archive, and re
   const lines = new Map(readCsv(Buffer.from(side ?? [])).map(([label, value]) => [label, value]));
   expect([lines.get('filas / rows: payments'), lines.get('celdas cortadas / cells cut')]).toEqual(['1', '0']);
   const table = readCsv(Buffer.from(side ?? [])).map((row) => row.map(unmarkText));
-  expect(readReceiptTable(table)).toEqual(archive.job.receipt);
+  expect(readReceiptTable(table)?.receipt).toEqual(archive.job.receipt);
   expect(archive.job.receipt?.derived).toEqual([
     { column: 'iva_derived', definition: 'commission - round(commission / 1.16)' },
     { column: 'net_derived', definition: 'charge_amount - commission' },

@@ -1,15 +1,21 @@
 import 'server-only';
 import type { Cell, ColumnHead } from '@/lib/exports/columns/column';
 import { lateLast, type Sheet, type SideTable } from '@/lib/exports/table/sheet';
-import { escaped, headerXml, rowXml, SHEET_END, STYLES_XML, sheetStart, XML } from './sheet-xml';
+import { SharedTexts } from './shared-texts';
+import { areaOf, headerXml, rowXml, sheetEnd, sheetStart } from './sheet-xml';
+import { type NamedPart, type WorkbookFacts, workbookParts } from './workbook-parts';
 import { type ZipMember, zipFile } from './zip';
 
 /** Rows of one sheet without its header; a spreadsheet takes 1,048,576 with it. */
 const MOST_ROWS = 1_000_000;
 
-const RELATIONS = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
-const PACKAGE = 'http://schemas.openxmlformats.org/package/2006';
-const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
+/** A sheet of no more rows says how large it is and is as wide as its cells: it waits until they are all there. */
+const ROWS_IN_HAND = 5_000;
+
+interface Limits {
+  mostRows?: number;
+  mostTexts?: number;
+}
 
 /**
  * A workbook (ECMA-376, transitional) with the receipt as its last sheet; a table too long for a sheet goes on in the next.
@@ -18,37 +24,65 @@ const MAIN = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 export function xlsxFile(
   sheets: readonly Sheet[],
   receipt: () => SideTable,
-  mostRows = MOST_ROWS,
+  facts: WorkbookFacts,
+  { mostRows = MOST_ROWS, mostTexts }: Limits = {},
 ): AsyncGenerator<Uint8Array> {
-  return zipFile(parts(sheets, receipt, mostRows));
+  return zipFile(members(sheets, receipt, facts, new Book(mostRows, new SharedTexts(mostTexts))));
 }
 
-async function* parts(sheets: readonly Sheet[], receipt: () => SideTable, mostRows: number): AsyncGenerator<ZipMember> {
-  const parts = new Map<Sheet | SideTable, string[]>();
-  let count = 0;
-  const next = (sheet: Sheet | SideTable) => {
-    count += 1;
-    parts.set(sheet, [...(parts.get(sheet) ?? []), `sheet${count}`]);
-    return `xl/worksheets/sheet${count}.xml`;
-  };
+type WrittenPart = Omit<NamedPart, 'name'>;
+
+class Book {
+  #parts = 0;
+  readonly #partsOf = new Map<Sheet | SideTable, WrittenPart[]>();
+
+  constructor(
+    readonly mostRows: number,
+    readonly texts: SharedTexts,
+  ) {}
+
+  next(table: Sheet | SideTable): WrittenPart {
+    this.#parts += 1;
+    const part: WrittenPart = { part: `sheet${this.#parts}`, filtered: null };
+    this.#partsOf.set(table, [...(this.#partsOf.get(table) ?? []), part]);
+    return part;
+  }
+
+  named(tables: readonly (Sheet | SideTable)[]): NamedPart[] {
+    const named: NamedPart[] = [];
+    for (const table of tables) {
+      const name = ('title' in table && table.title) || table.name;
+      for (const part of this.#partsOf.get(table) ?? []) named.push({ ...part, name: sheetName(name, named) });
+    }
+    return named;
+  }
+}
+
+async function* members(
+  sheets: readonly Sheet[],
+  receipt: () => SideTable,
+  facts: WorkbookFacts,
+  book: Book,
+): AsyncGenerator<ZipMember> {
   for (const sheet of lateLast(sheets)) {
     const source = new RowSource(sheet.rows);
+    if (sheet.isOptional && !(await source.hasMore())) continue;
     do {
-      yield { path: next(sheet), bytes: sheetXml(sheet.columns, source, mostRows) };
+      yield sheetMember(sheet.columns, source, book, book.next(sheet), true);
     } while (await source.hasMore());
   }
   const side = receipt();
-  yield { path: next(side), bytes: sheetXml(SIDE_COLUMNS, new RowSource(side.rows.map((row) => [...row])), mostRows) };
-  const named: NamedPart[] = [];
-  for (const table of [...sheets, side]) {
-    for (const part of parts.get(table) ?? []) named.push({ part, name: sheetName(table.name, named) });
+  const lines = new RowSource(side.rows.map((row) => [...row]));
+  yield sheetMember(SIDE_COLUMNS, lines, book, book.next(side), false);
+  yield { path: 'xl/sharedStrings.xml', bytes: encoded(book.texts.xml()) };
+  for (const [path, text] of Object.entries(workbookParts(book.named([...sheets, side]), facts))) {
+    yield { path, bytes: encoded([text]) };
   }
-  for (const [path, text] of Object.entries(frame(named))) yield { path, bytes: [new TextEncoder().encode(text)] };
 }
 
-interface NamedPart {
-  part: string;
-  name: string;
+function* encoded(texts: Iterable<string>): Generator<Uint8Array> {
+  const encoder = new TextEncoder();
+  for (const text of texts) yield encoder.encode(text);
 }
 
 const SIDE_COLUMNS: ColumnHead[] = [
@@ -56,7 +90,6 @@ const SIDE_COLUMNS: ColumnHead[] = [
   { header: 'valor / value', kind: 'text' },
 ];
 
-/** Rows that come a few at a time, to be taken until a sheet is full. */
 class RowSource {
   readonly #pages: AsyncIterator<Cell[][]> | null;
   #held: Cell[][] = [];
@@ -86,22 +119,46 @@ class RowSource {
   }
 }
 
-async function* sheetXml(columns: readonly ColumnHead[], source: RowSource, mostRows: number) {
+function sheetMember(
+  columns: readonly ColumnHead[],
+  source: RowSource,
+  book: Book,
+  part: WrittenPart,
+  isFiltered: boolean,
+): ZipMember {
+  return { path: `xl/worksheets/${part.part}.xml`, bytes: sheetXml(columns, source, book, part, isFiltered) };
+}
+
+async function* sheetXml(
+  columns: readonly ColumnHead[],
+  source: RowSource,
+  { mostRows, texts }: Book,
+  part: WrittenPart,
+  isFiltered: boolean,
+) {
   const encoder = new TextEncoder();
   let written = 0;
   let whole = false;
-  try {
-    let head = sheetStart(columns) + headerXml(columns);
-    while (written < mostRows && (await source.hasMore())) {
-      let xml = head;
-      head = '';
-      for (const cells of source.take(mostRows - written)) {
-        written += 1;
-        xml += rowXml(columns, written + 1, cells);
-      }
-      yield encoder.encode(xml);
+  const rowsXml = (rows: Cell[][]) => {
+    let xml = '';
+    for (const cells of rows) {
+      written += 1;
+      xml += rowXml(columns, written + 1, cells, texts);
     }
-    yield encoder.encode(head + SHEET_END);
+    return xml;
+  };
+  try {
+    const inHand: Cell[][] = [];
+    while (inHand.length < Math.min(mostRows, ROWS_IN_HAND + 1) && (await source.hasMore())) {
+      inHand.push(...source.take(mostRows - inHand.length));
+    }
+    const isAll = inHand.length <= ROWS_IN_HAND;
+    yield encoder.encode(sheetStart(columns, inHand, isAll) + headerXml(columns, texts) + rowsXml(inHand));
+    while (written < mostRows && (await source.hasMore())) {
+      yield encoder.encode(rowsXml(source.take(mostRows - written)));
+    }
+    part.filtered = isFiltered && columns.length > 0 ? areaOf(columns.length, written) : null;
+    yield encoder.encode(sheetEnd(part.filtered));
     whole = true;
   } finally {
     if (!whole) await source.close();
@@ -115,25 +172,4 @@ function sheetName(name: string, taken: readonly NamedPart[]): string {
     const wanted = number === 1 ? fit : `${fit} ${number}`;
     if (!taken.some((other) => other.name === wanted)) return wanted;
   }
-}
-
-function frame(named: readonly NamedPart[]): Record<string, string> {
-  const sheets = named.map(
-    ({ name }, index) =>
-      `<sheet name="${escaped(name).replaceAll('"', '&quot;')}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
-  );
-  const relation = (id: number, type: string, target: string) =>
-    `<Relationship Id="rId${id}" Type="${RELATIONS}/${type}" Target="${target}"/>`;
-  const relations = named.map(({ part }, index) => relation(index + 1, 'worksheet', `worksheets/${part}.xml`));
-  const override = (part: string, type: string) =>
-    `<Override PartName="/xl/${part}.xml" ContentType="${MAIN}.${type}+xml"/>`;
-  const overrides = named.map(({ part }) => override(`worksheets/${part}`, 'worksheet'));
-  const types = [override('workbook', 'sheet.main'), override('styles', 'styles'), ...overrides];
-  return {
-    'xl/styles.xml': STYLES_XML,
-    'xl/workbook.xml': `${XML}<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="${RELATIONS}"><sheets>${sheets.join('')}</sheets></workbook>`,
-    'xl/_rels/workbook.xml.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relations.join('')}${relation(named.length + 1, 'styles', 'styles.xml')}</Relationships>`,
-    '_rels/.rels': `${XML}<Relationships xmlns="${PACKAGE}/relationships">${relation(1, 'officeDocument', 'xl/workbook.xml')}</Relationships>`,
-    '[Content_Types].xml': `${XML}<Types xmlns="${PACKAGE}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${types.join('')}</Types>`,
-  };
 }

@@ -17,8 +17,9 @@ const LAST_DATE = Date.UTC(10000, 0, 1) - 1;
 
 type Adapt = (column: ColumnHead, cell: NonNullable<Cell>) => Cell;
 
-/** What a format cannot hold as a number or a date stands as text; too long a text ends in a note that says so. */
+/** What a format cannot hold as a number or a date stands as text; too long a text ends in a note that says so. CSV holds everything. */
 export function fitted(sheet: Sheet, format: FileFormat, cut: () => void): Sheet {
+  if (format === 'csv' || format === 'csv.zip') return sheet;
   return { ...sheet, rows: fitRows(sheet, adapting(format, cut)) };
 }
 
@@ -37,7 +38,6 @@ async function* fitRows({ columns, rows }: Sheet, adapt: Adapt): AsyncGenerator<
 
 function adapting(format: FileFormat, cut: () => void): Adapt {
   const inWorkbook = format === 'xlsx';
-  const inBinary = inWorkbook || format === 'jsonl';
   const text = (value: string) => {
     const whole = toUSVString(value);
     if (!inWorkbook || whole.length <= LONGEST_CELL) return whole;
@@ -51,7 +51,7 @@ function adapting(format: FileFormat, cut: () => void): Adapt {
       return unknown ? { text: canonicalDate(cell) } : cell;
     }
     if (kind === 'text') return text(cell);
-    return inBinary && cell.length > MOST_DIGITS && digitsOf(cell) > MOST_DIGITS ? { text: cell } : cell;
+    return cell.length > MOST_DIGITS && digitsOf(cell) > MOST_DIGITS ? { text: cell } : cell;
   };
 }
 

@@ -6,6 +6,11 @@ export type Row = Cell[];
 /** A table on its way into a file: what its columns are, and its rows, a few at a time. */
 export interface Sheet {
   name: string;
+  /** Its sheet in a workbook, where that is called otherwise. */
+  title?: string | undefined;
+  /** The table of which it has some rows apart. */
+  partOf?: string;
+  isOptional?: true;
   columns: readonly ColumnHead[];
   rows: AsyncIterable<Row[]>;
   /** Its rows are known when the others have been written; it keeps its place among them. */
@@ -32,8 +37,14 @@ export async function* rowPages<R>(
 ): AsyncGenerator<Row[]> {
   for await (const page of pages) {
     for (let start = 0; start < page.length; start += ROWS_AT_ONCE) {
-      yield page.slice(start, start + ROWS_AT_ONCE).map((record) => columns.map((column) => column.cell(record)));
+      yield page.slice(start, start + ROWS_AT_ONCE).map((record) => rowOf(columns, record));
       await new Promise((resolve) => setImmediate(resolve));
     }
   }
+}
+
+function rowOf<R>(columns: readonly Column<R>[], record: R): Row {
+  const row: Row = [];
+  for (const column of columns) row.push(column.cell(record));
+  return row;
 }

@@ -27,6 +27,10 @@ export class TableTally {
     this.#total.update(hash('sha256', canonicalRow(sheet.columns.map(({ header }) => header)), 'buffer'));
   }
 
+  get late(): Sheet['late'] {
+    return this.sheet.late;
+  }
+
   counted(): Sheet {
     return { ...this.sheet, rows: this.#counted() };
   }
@@ -34,18 +38,20 @@ export class TableTally {
   async *#counted(): AsyncGenerator<Row[]> {
     const isNumber = this.sheet.columns.map(({ kind }) => kind === 'number');
     for await (const rows of this.sheet.rows) {
-      this.#add(
+      this.add(
         rows.map((row) => canonicalRow(row.map((cell, index) => canonicalCell(isNumber[index] ?? false, cell)))),
       );
-      if (this.progress) this.progress.rowsDone = this.rows;
       yield rows;
     }
   }
 
   table(): ReceiptTable {
+    const { name, title, partOf } = this.sheet;
     return {
-      name: this.sheet.name,
-      columns: this.sheet.columns.map(({ header, kind }) => ({ header, kind })),
+      name,
+      ...(title === undefined ? {} : { sheet: title }),
+      ...(partOf === undefined ? {} : { partOf }),
+      columns: this.sheet.columns.map(({ header, kind, id = header }) => ({ header, kind, id })),
       rows: this.rows,
       sha256: this.#total.copy().digest('hex'),
       // Six bytes are eight characters, so that of all together is that of each.
@@ -53,7 +59,8 @@ export class TableTally {
     };
   }
 
-  #add(rows: readonly string[]): void {
+  /** Rows in their canonical form, from whoever writes that together with their own. */
+  add(rows: readonly string[]): void {
     const digests = Buffer.allocUnsafe(rows.length * DIGEST_BYTES);
     const end = (this.rows + rows.length) * SHORT_DIGEST.bytes;
     if (end > this.#short.length) this.#short = Buffer.concat([this.#short], end * 2);
@@ -65,6 +72,7 @@ export class TableTally {
     }
     this.#total.update(digests);
     this.rows += rows.length;
+    if (this.progress) this.progress.rowsDone += rows.length;
   }
 }
 

@@ -1,13 +1,26 @@
 import 'server-only';
 import { isExportId, replacedExportId } from '@/lib/domain/files/export-progress';
-import { type ColumnChoice, FILE_COLUMNS } from '@/lib/domain/files/file-columns';
 import {
+  CHARGE_COLUMNS,
+  type ColumnChoice,
+  DERIVED_INVOICE_COLUMNS,
+  FILE_COLUMNS,
+} from '@/lib/domain/files/file-columns';
+import {
+  CSV_READERS,
+  CSV_SEPARATORS,
+  type CsvSeparator,
   DECIMAL_MARKS,
   FILE_FORMATS,
   FILE_PRESETS,
+  type FileFormat,
   type FileNoun,
+  isFileHeader,
+  LONGEST_HEADER,
   MAX_SELECTED,
   ORDER_ROWS,
+  usualSeparator,
+  WORKBOOK_LANGUAGES,
 } from '@/lib/domain/files/files';
 import { CorteError } from '@/lib/errors';
 import type { ExportRequest } from '@/lib/filters/export';
@@ -16,7 +29,21 @@ import { isIdentifier } from '@/lib/filters/parameters';
 /** Positions in a list have no meaning for a file, which has all of it. */
 const POSITIONS = ['cursor', 'after', 'before'];
 
-const OWN = ['format', 'columns', 'preset', 'decimal', 'rows', 'payments', 'ids', 'since', 'export'] as const;
+const OWN = [
+  'format',
+  'columns',
+  'preset',
+  'decimal',
+  'separator',
+  'reader',
+  'headers',
+  'rows',
+  'payments',
+  'ids',
+  'since',
+  'language',
+  'export',
+] as const;
 
 /** Splits the file's own parameters from those of its list. Throws `invalid_parameter`. */
 export function parseStrictExport(
@@ -32,16 +59,27 @@ export function parseStrictExport(
   if (search.has('payments') && noun !== 'invoices') refuse('payments', 'is not a parameter of this call');
   if (search.has('rows') && noun !== 'orders') refuse('rows', 'is not a parameter of this call');
   if (search.has('ids') && noun === 'overview') refuse('ids', 'is not a parameter of this call');
+  if (search.has('language') && search.get('format') !== 'xlsx') refuse('language', 'is of a workbook: format=xlsx');
   const exportId = search.get('export');
   if (exportId !== null && !isExportId(exportId)) refuse('export', 'must be a uuid in lower case');
+  const format = wordOf(search, 'format', FILE_FORMATS, 'csv');
+  refuseOfCsv(search, format);
+  const columns = columnsOf(noun, search);
+  const rows = wordOf(search, 'rows', ORDER_ROWS, 'charge');
+  const payments = wordOf(search, 'payments', YES_OR_NO, 'no') === 'yes';
+  const decimal = wordOf(search, 'decimal', DECIMAL_MARKS, 'point');
   const request: ExportRequest = {
-    format: wordOf(search, 'format', FILE_FORMATS, 'csv'),
-    columns: columnsOf(noun, search),
-    decimal: wordOf(search, 'decimal', DECIMAL_MARKS, 'point'),
-    rows: wordOf(search, 'rows', ORDER_ROWS, 'charge'),
-    payments: search.has('payments') ? wordOf(search, 'payments', YES_OR_NO, 'no') === 'yes' : null,
+    format,
+    columns,
+    decimal,
+    separator: wordOf(search, 'separator', SEPARATORS, usualSeparator(decimal)),
+    reader: wordOf(search, 'reader', CSV_READERS, 'spreadsheet'),
+    headers: headersOf(search.get('headers'), columns, absentColumns(noun, { rows, payments })),
+    rows,
+    payments,
     ids: idsOf(search.get('ids')),
     since: sinceOf(noun, search),
+    language: search.has('language') ? wordOf(search, 'language', WORKBOOK_LANGUAGES, 'fields') : null,
     exportId,
   };
   return { request, rest };
@@ -69,6 +107,50 @@ function columnsOf(noun: FileNoun, search: URLSearchParams): ColumnChoice {
   return ids;
 }
 
+const SEPARATORS = Object.keys(CSV_SEPARATORS) as CsvSeparator[];
+
+function refuseOfCsv(search: URLSearchParams, format: FileFormat): void {
+  const given = ['separator', 'reader', 'headers'].find((name) => search.has(name));
+  if (given !== undefined && format !== 'csv' && format !== 'csv.zip') refuse(given, 'is of a CSV');
+}
+
+/** A JSON list, so that a header may hold a comma. A file with headers of its own has each of its columns, or is refused. */
+function headersOf(given: string | null, columns: ColumnChoice, absent: AbsentColumns | null): string[] | null {
+  if (given === null) return null;
+  if (columns === 'all' || 'preset' in columns) refuse('headers', 'needs columns, one for each header');
+  const missing = columns.find((id) => absent?.columns.includes(id));
+  if (absent && missing !== undefined) refuse('columns', `${missing} needs ${absent.without}`);
+  const headers = textsIn(given);
+  if (headers === null) refuse('headers', 'must be a JSON list of texts');
+  if (headers.length !== columns.length) refuse('headers', `must be ${columns.length}, one for each of columns`);
+  if (!headers.every(isFileHeader)) refuse('headers', `must have 1 to ${LONGEST_HEADER} characters each, in one line`);
+  if (new Set(headers).size < headers.length) refuse('headers', 'names two columns alike');
+  return headers;
+}
+
+interface AbsentColumns {
+  columns: readonly string[];
+  /** The parameter with which they are there. */
+  without: string;
+}
+
+function absentColumns(
+  noun: FileNoun,
+  { rows, payments }: Pick<ExportRequest, 'rows' | 'payments'>,
+): AbsentColumns | null {
+  if (noun === 'orders' && rows === 'order') return { columns: CHARGE_COLUMNS, without: 'rows=charge' };
+  return noun === 'invoices' && !payments ? { columns: DERIVED_INVOICE_COLUMNS, without: 'payments=yes' } : null;
+}
+
+function textsIn(json: string): string[] | null {
+  try {
+    const value: unknown = JSON.parse(json);
+    return Array.isArray(value) && value.every((one) => typeof one === 'string') ? value : null;
+  } catch {
+    return null;
+  }
+}
+
 /** Later files name this one by its id, so it must have one. Filters would leave gaps that nobody sees. */
 function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
   const given = search.get('since');
@@ -83,7 +165,10 @@ function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
   return given;
 }
 
-const BESIDE_SINCE = ['since', 'export', 'format', 'columns', 'preset', 'decimal', 'period', 'from', 'to'];
+const BESIDE_SINCE = [
+  ...['since', 'export', 'format', 'columns', 'preset', 'decimal', 'separator', 'reader', 'headers', 'language'],
+  ...['period', 'from', 'to'],
+];
 
 const YES_OR_NO = ['yes', 'no'] as const;
 

@@ -23,7 +23,7 @@ export function optionalParameter<T>(parser: Parser<T>, expected: string) {
     .transform((value) => value ?? null);
 }
 
-export const instantParser = { parse: (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null) };
+export const instantParser = { parse: (text: string) => (/^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : null) };
 
 export const cursorParameter = z
   .string()

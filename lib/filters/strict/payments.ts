@@ -4,6 +4,7 @@ import { DATE_BASES } from '@/lib/domain/payments/measures';
 import { PAYMENT_STATUSES } from '@/lib/domain/payments/payments';
 import { QUICK_FILTERS } from '@/lib/domain/payments/quick-filters';
 import {
+  MAX_PASTED,
   PAYMENTS_A_PAGE,
   type PaymentFilters,
   paymentContradictions,
@@ -31,6 +32,8 @@ const grammar = {
   status: optionalParameter(status, `any of ${PAYMENT_STATUSES.join(', ')}, after ! for "is not"`),
   by: parameter(paymentParsers.by, `one of ${DATE_BASES.join(', ')}`).default('created'),
   deposit: optionalParameter(paymentParsers.deposit, 'yes or no'),
+  deposit_reference: optionalParameter(paymentParsers.deposit_reference, 'the reference of a deposit'),
+  pasted: optionalParameter(paymentParsers.pasted, `up to ${MAX_PASTED} references or ids, with commas between them`),
   quick: optionalParameter(paymentParsers.quick, `one of ${QUICK_FILTERS.join(', ')}`),
   ...strictPeriod,
   amount_from: optionalParameter(paymentParsers.amount_from, 'a decimal number in major units'),

@@ -1,5 +1,5 @@
 import 'server-only';
-import { PERIOD_NAMES } from '@/lib/domain/calendar/periods';
+import { PERIOD_NAMES } from '@/lib/domain/calendar/period-names';
 import { periodParsers } from '@/lib/filters/period';
 import { optionalParameter } from './parse';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { moveMonth } from '@/lib/domain/invoices/billing-months';
+import { moveMonth } from '@/lib/domain/calendar/periods';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import { parseStrictInvoices } from '@/lib/filters/strict/invoices';
 import { allInvoicesOf } from '@/lib/payments-api/all-matching';

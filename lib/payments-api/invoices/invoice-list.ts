@@ -1,6 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
-import { type DayRange, dayOf } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
+import type { DayRange } from '@/lib/domain/calendar/periods';
 import type { Invoice } from '@/lib/domain/invoices/invoices';
 import type { ListPage } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';

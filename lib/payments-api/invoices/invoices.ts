@@ -1,10 +1,16 @@
 import 'server-only';
-import { type DayRange, dayOf, startOfBound } from '@/lib/domain/calendar/periods';
-import { isBillingMonth, moveMonth } from '@/lib/domain/invoices/billing-months';
-import type { InvoiceComparison } from '@/lib/domain/invoices/invoice-comparison';
+import { dayOf } from '@/lib/domain/calendar/days';
+import { type DayRange, moveMonth, startOfBound } from '@/lib/domain/calendar/periods';
+import { isAmong, isBilledMonth } from '@/lib/domain/invoices/billing-months';
+import { Candidates } from '@/lib/domain/invoices/comparison-candidates';
+import {
+  comparisonVerdict,
+  type ExplainedInvoiceComparison,
+  type InvoiceComparison,
+} from '@/lib/domain/invoices/invoice-comparison';
 import { INVOICE_CURRENCY, INVOICE_YEARS_BACK, type Invoice } from '@/lib/domain/invoices/invoices';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
-import { MoneySums, safeMinor, toMinor } from '@/lib/domain/money/money';
+import { addAmounts, exactMinor, MoneySums } from '@/lib/domain/money/money';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { createdAtOfId } from '@/lib/domain/payments/search-windows';
 import { invoiceSchema } from '@/lib/domain/schemas/invoices';
@@ -32,9 +38,9 @@ export async function fetchInvoicesPage(
   const twoDigits = month === null ? null : String(month).padStart(2, '0');
   const page = await fetchReportPage(account, { ...report, onText }, { year, month: twoDigits, size }, cursor, signal);
   for (const { date } of page.items) {
-    const billed = /^(\d{4})-(\d{2})(?!\d)/.exec(date);
-    if (billed?.[1] !== String(year)) throw ignoredFilterError('year');
-    if (twoDigits !== null && billed[2] !== twoDigits) throw ignoredFilterError('month');
+    if (!isBilledMonth(date)) continue;
+    if (date.slice(0, 4) !== String(year)) throw ignoredFilterError('year');
+    if (twoDigits !== null && date.slice(5, 7) !== twoDigits) throw ignoredFilterError('month');
   }
   return page;
 }
@@ -87,18 +93,26 @@ function likelyYears(id: string, thisYear: number): number[] {
 
 function windowOfInvoice(account: Account, invoice: Invoice): TimeWindow {
   const now = account.now();
-  if (!isBillingMonth(invoice.date)) return { from: now, to: now };
-  return { from: startOfBound(`${moveMonth(invoice.date, -2)}-01`, account.timeZone), to: now };
+  const month = billingMonthOf(account, invoice);
+  if (month === null) return { from: now, to: now };
+  return { from: startOfBound(`${moveMonth(month, -2)}-01`, account.timeZone), to: now };
+}
+
+/** Where the invoice does not say it, that before its issue, which its id hints at; else null. */
+function billingMonthOf(account: Account, { id, date }: Invoice): string | null {
+  if (isBilledMonth(date)) return date.slice(0, 7);
+  const born = createdAtOfId(id);
+  return born === null ? null : moveMonth(dayOf(born, account.timeZone).slice(0, 7), -1);
 }
 
 async function paymentsOfInvoice(
   account: Account,
   id: string,
   window: TimeWindow,
-  options: { signal?: AbortSignal | undefined; retry: RetryPolicy },
+  signal: AbortSignal | undefined,
 ): Promise<Payment[]> {
   const payments: Payment[] = [];
-  for await (const rows of walkPayments(account, { window, sort: 'desc' }, options)) {
+  for await (const rows of walkPayments(account, { window, sort: 'desc' }, { signal, retry: NO_RETRY })) {
     payments.push(...rows.filter((payment) => payment.invoice_id === id));
   }
   return payments;
@@ -111,7 +125,7 @@ export async function listInvoicePayments(
   signal?: AbortSignal,
 ): Promise<ListPage<Payment>> {
   const invoice = await getInvoice(account, id, signal);
-  const load = (window: TimeWindow) => paymentsOfInvoice(account, id, window, { signal, retry: NO_RETRY });
+  const load = (window: TimeWindow) => paymentsOfInvoice(account, id, window, signal);
   return pageDerivedList(account, { name: `invoices/${id}`, window: windowOfInvoice(account, invoice), load }, rows);
 }
 
@@ -130,7 +144,7 @@ class Carried {
   }
 
   add({ commission, currency, create_date }: Payment): void {
-    if (create_date < this.window.from) return;
+    if (typeof create_date === 'number' && create_date < this.window.from) return;
     this.payments += 1;
     this.sums.add(commission, currency);
   }
@@ -139,12 +153,12 @@ class Carried {
     const { account, invoice, payments, window } = this;
     const currency = INVOICE_CURRENCY;
     const carried = this.sums.totals().find((sum) => sum.currency === currency);
-    const charged = toMinor(invoice.commission, currency, account.reportAmountUnit);
+    const charged = exactMinor(invoice.commission, currency, account.reportAmountUnit);
     return {
       currency,
-      invoiceCommission: charged === null ? null : safeMinor(charged),
+      invoiceCommission: charged,
       paymentsCommission: carried?.minor ?? 0,
-      difference: charged === null ? null : safeMinor(BigInt(carried?.minor ?? 0) + charged),
+      difference: addAmounts([carried?.minor ?? 0, charged]),
       payments,
       withoutCommission: payments - (carried?.counted ?? 0),
       window,
@@ -153,11 +167,34 @@ class Carried {
   }
 }
 
-export async function compareInvoice(account: Account, id: string, signal?: AbortSignal): Promise<InvoiceComparison> {
-  const carried = new Carried(account, await getInvoice(account, id, signal));
-  const options = { signal, retry: WALK_RETRY };
-  for (const payment of await paymentsOfInvoice(account, id, carried.window, options)) carried.add(payment);
-  return carried.comparison();
+export async function compareInvoice(
+  account: Account,
+  id: string,
+  signal?: AbortSignal,
+): Promise<ExplainedInvoiceComparison> {
+  const invoice = await getInvoice(account, id, signal);
+  const carried = new Carried(account, invoice);
+  const candidates = new Candidates({ id, month: monthOfInvoice(account, invoice) }, account.reportAmountUnit);
+  const query = { window: carried.window, sort: 'desc' } as const;
+  for await (const rows of walkPayments(account, query, { signal, retry: WALK_RETRY })) {
+    for (const payment of rows) {
+      candidates.add(payment);
+      if (payment.invoice_id === id) carried.add(payment);
+    }
+  }
+  const comparison = carried.comparison();
+  const { difference } = comparison;
+  const differs = comparisonVerdict(comparison) === 'different' && difference !== null;
+  return { ...comparison, ...(differs ? candidates.explain(difference) : { groups: [], explanation: null }) };
+}
+
+function monthOfInvoice({ timeZone }: Account, invoice: Invoice): TimeWindow {
+  if (!isBilledMonth(invoice.date)) return { from: Infinity, to: -Infinity };
+  const date = invoice.date.slice(0, 7);
+  return {
+    from: startOfBound(`${date}-01`, timeZone),
+    to: startOfBound(`${moveMonth(date, 1)}-01`, timeZone) - 1,
+  };
 }
 
 /** Every invoice of a range of billing months (`YYYY-MM`, both included), by its id, from a single walk. */
@@ -184,7 +221,9 @@ export async function invoicesOfMonths(
   const [first, last] = [Number(from.slice(0, 4)), Number(to.slice(0, 4))];
   const years = Array.from({ length: last - first + 1 }, (_, back) => last - back);
   const read = await Promise.all(years.map((year) => allInvoices(account, { year, month: one }, options)));
-  return read.flat().filter(({ date }) => date.slice(0, 7) >= from && date.slice(0, 7) <= to);
+  const rows = read.flat().filter(({ date }) => isAmong(date, { from, to }));
+  // One without a readable month may come with several years.
+  return [...new Map(rows.map((invoice) => [invoice.id, invoice])).values()];
 }
 
 /** Every payment that carries the id of one of these invoices, from two months before the first to now. */

@@ -53,7 +53,7 @@ test('created, collected, refunded and deposited are found by their own dates, f
   const { overview, seen } = await walk();
   expect(overview.created.count).toBe(1);
   expect(overview.collected).toMatchObject({ count: 1, sums: [{ currency: 'MXN', minor: 10000 }] });
-  expect(overview.deposited).toEqual({ count: 1, sums: null });
+  expect(overview.deposited).toMatchObject({ gross: { count: 1 }, net: { count: 1, sums: null } });
   expect(overview.refunded).toEqual({ count: 1, sums: null });
   expect(overview.walked).toBe(5);
   expect(new Date(overview.searched.refunded.from).toISOString()).toBe('2025-10-01T06:00:00.000Z');

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { TimeWindow } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
 import type { Account } from '@/lib/server/accounts';
+import { noteLinksElsewhere } from './links-elsewhere';
 
 /** What a cursor of ours belongs to: it is refused for another account, another list or other filters. */
 export function cursorScope(account: Account, list: string, filters: URLSearchParams): string {
@@ -44,23 +45,33 @@ function parse(cursor: string): { scope?: unknown; position?: unknown } | null {
 }
 
 /**
- * A parameter of a provider's link, byte for byte, or the bare token. The link is never followed, and must be its own.
+ * A parameter of a provider's link, byte for byte, or the bare token. The link is never followed, so that it may point
+ * anywhere; where it does not point to the account's own addresses, the account is noted. Throws `provider_unreadable`.
  */
 export function cursorFromLink(account: Account, link: string, parameter: string): string {
   if (isBareToken(link)) return link;
-  const url = URL.canParse(link) ? new URL(link) : null;
-  if (!url || !account.linkOrigins.includes(url.origin) || url.username !== '' || url.password !== '') {
-    throw new CorteError('provider_foreign_link', 'The next link of the provider points to another address');
-  }
-  const raw = [...url.search.matchAll(new RegExp(`[?&]${parameter}=([^&#]*)`, 'g'))].at(-1)?.[1];
-  const token = raw ? decode(raw) : '';
-  if (token !== '') return token;
-  throw new CorteError('provider_unreadable', 'The next link of the provider carries no cursor');
+  const token = cursorIn(link, parameter);
+  if (token === '') throw new CorteError('provider_unreadable', 'The next link of the provider carries no cursor');
+  if (pointsElsewhere(account, link)) noteLinksElsewhere(account.slug);
+  return token;
 }
 
-/** `//host/path` is an address, and a flag or the word for nothing in the place of a link is no cursor. */
+function cursorIn(link: string, parameter: string): string {
+  const query = /\?([^#]*)/.exec(link)?.[1] ?? '';
+  const pairs = query.split(/&(?:amp;)?/).map((pair) => /^([^=]*)=(.*)$/.exec(pair.trim()));
+  return decode(pairs.findLast((pair) => decode(pair?.[1] ?? '') === parameter)?.[2] ?? '');
+}
+
+function pointsElsewhere({ reportsBaseUrl, linkOrigins }: Account, link: string): boolean {
+  if (!URL.canParse(link, reportsBaseUrl)) return true;
+  const { origin, username, password } = new URL(link, reportsBaseUrl);
+  return !linkOrigins.includes(origin) || username !== '' || password !== '';
+}
+
+/** `//host/path` and `/reports/v1` are addresses, and a flag or the word for nothing in the place of a link is no cursor. */
 function isBareToken(link: string): boolean {
-  return /^(?!\/\/)[A-Za-z0-9+/=_.~-]+$/.test(link) && !/^(true|false|null|undefined)$/i.test(link);
+  const isAddress = link.startsWith('//') || /^(\/[a-z][a-z\d]*)+\/?$/.test(link);
+  return /^[A-Za-z0-9+/=_.~-]+$/.test(link) && !isAddress && !/^(true|false|null|undefined)$/i.test(link);
 }
 
 function decode(raw: string): string {

@@ -4,15 +4,9 @@ import type { ListPage } from '@/lib/domain/list';
 import { toSearchText } from '@/lib/domain/pasted-text';
 import type { Envelope } from '@/lib/domain/schemas/envelope';
 import { CorteError } from '@/lib/errors';
-import type { IdListFilters } from '@/lib/filters/id-lists';
-import {
-  callProvider,
-  type OnText,
-  type ProviderCall,
-  pathOf,
-  unreadableResponseError,
-} from '@/lib/payments-api/transport/client';
-import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
+import type { IdPageRequest } from '@/lib/filters/id-lists';
+import { callProvider, type OnText, type ProviderCall, pathOf } from '@/lib/payments-api/transport/client';
+import { ignoredFilterError, unreadableResponseError } from '@/lib/payments-api/transport/provider-errors';
 import { refuseOtherMode } from '@/lib/payments-api/transport/refuse-other-mode';
 import type { Account } from '@/lib/server/accounts';
 import { cursorFromLink } from './cursor';
@@ -29,7 +23,7 @@ export interface IdResource<T extends { id: string }> {
 export async function fetchIdPage<T extends { id: string }>(
   account: Account,
   { name, schema }: IdResource<T>,
-  filters: IdListFilters,
+  filters: IdPageRequest,
   signal?: AbortSignal,
 ): Promise<ListPage<T>> {
   const { size, after, before } = filters;

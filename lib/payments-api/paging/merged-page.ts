@@ -1,6 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
-import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
+import { createdAt, type Payment, type PaymentStatus } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import type { Account } from '@/lib/server/accounts';
@@ -13,7 +13,12 @@ export interface PaymentStream {
 }
 
 /** The creation date of the last row returned, and fingerprints of the rows returned at that instant. */
-export const mergedPositionSchema = z.object({ at: z.number(), marks: z.array(z.string().max(8)) });
+export const mergedPositionSchema = z.object({
+  at: z.number(),
+  marks: z.array(z.string().max(8)),
+  /** Of all rows so far that have no creation date: they may come again on any page. */
+  undated: z.array(z.string().max(8)).optional(),
+});
 
 export type MergedPosition = z.output<typeof mergedPositionSchema>;
 
@@ -53,10 +58,7 @@ const MAX_MARKS = 500;
 const MAX_SIFTED_PAGES = 20;
 const ROWS_READ_PER_ROW = 4;
 
-/**
- * Streams merged by (`create_date`, `charge_id`), each resumed by time: nothing depends on the order within an
- * instant.
- */
+/** Streams merged by (`create_date`, `charge_id`), each resumed by time: nothing depends on the order within an instant. */
 export async function fetchMergedPage(
   account: Account,
   streams: PaymentStream[],
@@ -97,17 +99,20 @@ function positionAfter(
   before: MergedPosition | null,
   pausedAt: number | null,
 ): MergedPosition | null {
-  const at = pausedAt ?? items.at(-1)?.create_date ?? before?.at;
+  const at = pausedAt ?? items.map(createdAt).findLast((date) => date !== null) ?? before?.at;
   if (at === undefined) return null;
-  const marks = items.filter((payment) => payment.create_date === at).map((payment) => fingerprint(payment.charge_id));
+  const marksOf = (date: number | null) =>
+    items.filter((payment) => createdAt(payment) === date).map((payment) => fingerprint(payment.charge_id));
+  const marks = marksOf(at);
+  const undated = [...(before?.undated ?? []), ...marksOf(null)];
   const all = before?.at === at ? [...before.marks, ...marks] : marks;
-  if (all.length > MAX_MARKS) {
+  if (all.length + undated.length > MAX_MARKS) {
     throw new CorteError(
       'incomplete_walk',
       `More than ${MAX_MARKS} payments of one instant cannot be shown page by page`,
     );
   }
-  return { at, marks: all };
+  return undated.length === 0 ? { at, marks: all } : { at, marks: all, undated };
 }
 
 class StreamReader {
@@ -135,7 +140,7 @@ class StreamReader {
     const narrowed =
       sort === 'desc' ? { ...window, to: after?.at ?? window.to } : { ...window, from: after?.at ?? window.from };
     this.#query = { ...stream.query, window: narrowed };
-    this.#done = new Set(after?.marks);
+    this.#done = new Set([...(after?.marks ?? []), ...(after?.undated ?? [])]);
     const wanted = (stream.keep ? ROWS_READ_PER_ROW : 1) * (size + 1);
     this.#size = Math.min(LARGEST_PAGE, wanted + this.#done.size);
   }
@@ -159,7 +164,7 @@ class StreamReader {
   compareTo(other: StreamReader): number {
     const [a, b] = [this.head, other.head];
     if (!a || !b) return 0;
-    const order = a.create_date - b.create_date || (a.charge_id < b.charge_id ? -1 : 1);
+    const order = this.#placeOf(a) - other.#placeOf(b) || (a.charge_id < b.charge_id ? -1 : 1);
     return this.stream.query.sort === 'desc' ? -order : order;
   }
 
@@ -194,9 +199,16 @@ class StreamReader {
   }
 
   #isNew(payment: Payment): boolean {
-    this.#refuseDisorder(payment.create_date);
+    const at = createdAt(payment);
+    if (at !== null) this.#refuseDisorder(at);
     if (this.stream.keep && !this.stream.keep(payment)) return false;
-    return payment.create_date !== this.after?.at || !this.#done.has(fingerprint(payment.charge_id));
+    return (at !== null && at !== this.after?.at) || !this.#done.has(fingerprint(payment.charge_id));
+  }
+
+  /** A row without a date is shown where it came: before whatever follows. */
+  #placeOf(payment: Payment): number {
+    const { window, sort } = this.stream.query;
+    return createdAt(payment) ?? (sort === 'desc' ? window.to : window.from);
   }
 
   #refuseDisorder(at: number): void {

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { TimeWindow } from '@/lib/domain/list';
 import { compareDecimals, typedInUnit } from '@/lib/domain/money/money';
-import type { Payment } from '@/lib/domain/payments/payments';
-import { paymentSchema } from '@/lib/domain/schemas/payments';
+import { createdAt, type Payment } from '@/lib/domain/payments/payments';
+import { isPayment, paymentSchema } from '@/lib/domain/schemas/payments';
 import { type PaymentFilters, passesSifted } from '@/lib/filters/payments';
 import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
 import type { Account } from '@/lib/server/accounts';
@@ -32,7 +32,12 @@ function inReportUnit({ reportAmountUnit }: Account, amount: string | null): str
   return amount === null ? undefined : typedInUnit(amount, reportAmountUnit);
 }
 
-const report = { name: 'payments' as const, schema: paymentSchema, idOf: (payment: Payment) => payment.charge_id };
+const report = {
+  name: 'payments' as const,
+  schema: paymentSchema,
+  isRead: isPayment,
+  idOf: (payment: Payment) => payment.charge_id,
+};
 
 /** Throws `provider_ignored_filter`, naming the filter that a record contradicts, or `sort`. */
 export async function fetchPaymentsPage(
@@ -53,17 +58,17 @@ export async function fetchPaymentsPage(
 
 function isSorted(payments: Payment[], sort: ReportQuery['sort']): boolean {
   const sign = sort === 'desc' ? -1 : 1;
-  return payments.every(
-    ({ create_date }, i) => sign * (create_date - (payments[i - 1]?.create_date ?? create_date)) >= 0,
-  );
+  const dates = payments.map(createdAt).filter((at) => at !== null);
+  return dates.every((at, i) => sign * (at - (dates[i - 1] ?? at)) >= 0);
 }
 
-/** The filter that a record contradicts, or null. A record without an amount contradicts no amount. */
+/** The filter that a record contradicts, or null. What is missing or unreadable contradicts nothing. */
 function contradictedFilter(payment: Payment, query: ReportQuery): string | null {
   if (query.status !== undefined && payment.status !== query.status) return 'status';
   if (query.customer_id !== undefined && payment.customer_id !== query.customer_id) return 'customer_id';
-  if (payment.create_date < query.window.from) return 'from';
-  if (payment.create_date > query.window.to) return 'to';
+  const at = createdAt(payment);
+  if (at !== null && at < query.window.from) return 'from';
+  if (at !== null && at > query.window.to) return 'to';
   if (query.amount_from === undefined && query.amount_to === undefined) return null;
   const amount = payment.charge_amount;
   if (amount !== null && less(amount, query.amount_from)) return 'amount_from';
@@ -73,7 +78,7 @@ function contradictedFilter(payment: Payment, query: ReportQuery): string | null
 
 /** True for a payment that passes all filters but the period. */
 export function passesFilters(account: Account, filters: PaymentFilters, payment: Payment): boolean {
-  const always = { from: payment.create_date, to: payment.create_date };
+  const always = { from: createdAt(payment) ?? 0, to: createdAt(payment) ?? 0 };
   return (
     passesSifted(filters, payment) && contradictedFilter(payment, toReportQuery(account, filters, always)) === null
   );

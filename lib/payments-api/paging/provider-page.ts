@@ -1,13 +1,9 @@
 import 'server-only';
 import type { z } from 'zod';
 import { type Envelope, envelopeSchema } from '@/lib/domain/schemas/envelope';
-import {
-  callProvider,
-  type OnText,
-  type ProviderCall,
-  unreadableResponseError,
-} from '@/lib/payments-api/transport/client';
-import { ignoredFilterError } from '@/lib/payments-api/transport/provider-errors';
+import { isStandInId } from '@/lib/domain/unreadable/stand-in-id';
+import { callProvider, type OnText, type ProviderCall } from '@/lib/payments-api/transport/client';
+import { ignoredFilterError, unreadableResponseError } from '@/lib/payments-api/transport/provider-errors';
 import { refuseOtherMode } from '@/lib/payments-api/transport/refuse-other-mode';
 import { yieldToEventLoop } from '@/lib/payments-api/transport/yield-to-event-loop';
 import type { Account } from '@/lib/server/accounts';
@@ -45,9 +41,24 @@ function readEnvelope(answer: unknown): Envelope {
   return envelope.data;
 }
 
-/** Each record once, where the provider repeats one within a page: as it was written last. */
+/** Each record once, where the provider repeats one within a page: as it was written last. Without an id, none repeats another. */
 function eachOnce<T>(records: T[], idOf: (record: T) => string): T[] {
-  return [...new Map(records.map((record) => [idOf(record), record])).values()];
+  if (new Set(records.map(idOf)).size === records.length) return records;
+  const found = new Map<string, T>();
+  for (const record of records) {
+    const id = idOf(record);
+    const isTwin = isStandInId(id) && found.has(id);
+    found.set(isTwin ? `${id}-${found.size}` : id, isTwin ? renamed(record, id, `${id}-${found.size}`) : record);
+  }
+  return [...found.values()];
+}
+
+function renamed<T>(record: T, id: string, to: string): T {
+  return Object.assign(
+    {},
+    record,
+    Object.fromEntries(Object.entries(record ?? {}).flatMap(([name, value]) => (value === id ? [[name, to]] : []))),
+  );
 }
 
 /** Parses every record of a list, or none: a record that cannot be listed must not go missing in silence. */
@@ -68,6 +79,8 @@ function readRecord<T>(schema: z.ZodType<T>, value: unknown): T {
 interface Report<T> {
   name: 'payments' | 'invoices';
   schema: z.ZodType<T>;
+  /** True for a record that the schema would leave as it is. */
+  isRead?: (value: unknown) => value is T;
   idOf: (record: T) => string;
   onText?: OnText | undefined;
 }
@@ -80,23 +93,18 @@ export async function fetchReportPage<T>(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
-  const { schema, idOf, onText } = report;
+  const { schema, isRead, idOf, onText } = report;
   const path = `/reports/v1/${report.name}`;
   const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor }, onText };
   const envelope = await fetchList(account, call, query.size, signal);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);
-  const items = await readManyRecords(schema, envelope.data, idOf);
-  return { items, next, total: envelope.total };
-}
-
-async function readManyRecords<T>(schema: z.ZodType<T>, data: unknown[], idOf: (record: T) => string): Promise<T[]> {
-  const records: T[] = [];
-  for (const value of data) {
-    if (records.length > 0 && records.length % RECORDS_AT_ONCE === 0) await yieldToEventLoop();
-    records.push(readRecord(schema, value));
+  const items: T[] = [];
+  for (const value of envelope.data) {
+    if (items.length > 0 && items.length % RECORDS_AT_ONCE === 0) await yieldToEventLoop();
+    items.push(isRead?.(value) ? value : readRecord(schema, value));
   }
-  return eachOnce(records, idOf);
+  return { items: eachOnce(items, idOf), next, total: envelope.total };
 }
 
 const RECORDS_AT_ONCE = 250;

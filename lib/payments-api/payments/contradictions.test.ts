@@ -108,8 +108,6 @@ describe('what contradicts the question', () => {
   test.each([
     ['2025-10-01', 'year'],
     ['2025-10', 'year'],
-    ['Octubre 2025', 'year'],
-    ['', 'year'],
     ['2026-11', 'month'],
     ['2026-11-01', 'month'],
   ])('an invoice of %s when October 2026 was requested', async (date, parameter) => {
@@ -172,6 +170,6 @@ describe('envelopes', () => {
 
   test.each(['//evil.example/x', 'true', 'null', true])('O-PRX-01 %o is no cursor', async (next_page_url) => {
     provider.script = () => ({ has_more: true, data: [row('a')], next_page_url });
-    await expect(list()).rejects.toMatchObject({ code: 'provider_foreign_link' });
+    await expect(list()).rejects.toMatchObject({ code: 'provider_unreadable' });
   });
 });

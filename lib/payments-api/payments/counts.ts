@@ -12,7 +12,7 @@ import { NO_RETRY } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
 import { countByFilter } from './count-by-filter';
 import { refuseLongPeriod, windowUntilNow } from './payments';
-import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
+import { listedPeriod, resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
 const COUNTS_AT_ONCE = 4;
 const ANY = '';
@@ -26,7 +26,7 @@ export async function countByStatus(
   if (filters.q !== null) {
     throw new CorteError('invalid_parameter', 'q: a search cannot be counted', { parameter: 'q' });
   }
-  const period = periodOf(filters);
+  const period = listedPeriod(filters);
   const window = windowUntilNow(account, period);
   const asOf = account.now();
   const any = { ...filters, status: null };

@@ -2,7 +2,6 @@ import 'server-only';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { isWalkedList, type PaymentFilters, passesStatus, type StatusFilter } from '@/lib/filters/payments';
-import { periodOf } from '@/lib/filters/period';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { countPayments, type ReportQuery, toReportQuery } from '@/lib/payments-api/paging/payments-page';
 import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
@@ -10,7 +9,7 @@ import { type WalkOptions, walkPayments } from '@/lib/payments-api/walking/walk'
 import type { Account } from '@/lib/server/accounts';
 import { countByFilter } from './count-by-filter';
 import { listPayments, refuseLongPeriod, windowUntilNow } from './payments';
-import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
+import { listedPeriod, resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 
 /** More pages in a row without any new payment are no search result, but pages that go round in a circle. */
 const MAX_BARREN_PAGES = 200;
@@ -22,7 +21,7 @@ export async function* matchingPayments(
   options: WalkOptions = {},
 ): AsyncGenerator<Payment[]> {
   if (filters.q !== null) return yield* foundPayments(account, filters, options);
-  const period = periodOf(filters);
+  const period = listedPeriod(filters);
   const aged = resolveAgeFilter(account, filters, windowUntilNow(account, period));
   const { window } = aged;
   if (isWalkedList(filters)) {

@@ -7,9 +7,7 @@ import type { OnText } from '@/lib/payments-api/transport/client';
 import { paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import type { Account } from '@/lib/server/accounts';
 
-/**
- * `at` is its creation date (UTC milliseconds), from a link; else the id's, a day on either side. Throws `not_found`.
- */
+/** `at` is its creation date (UTC milliseconds), from a link; else the id's, a day on either side. Throws `not_found`. */
 export async function getPayment(
   account: Account,
   chargeId: string,

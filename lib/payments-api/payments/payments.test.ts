@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { Payment } from '@/lib/domain/payments/payments';
 import { type PaymentFilters, parsePaymentFilters } from '@/lib/filters/payments';
 import { providerForTests } from '@/lib/payments-api/testing/provider-for-tests';
@@ -125,15 +125,40 @@ test('a period that has not begun has no rows, and the provider is not called', 
 });
 
 test.each([
-  'http://127.0.0.1:9/steal?next_page_url=abc',
-  'https://HOST/reports/v1/payments?next_page_url=abc',
-  'http://user@HOST/reports/v1/payments?next_page_url=abc',
-  'ftp://HOST/?next_page_url=abc',
-  '//127.0.0.1:9/steal?next_page_url=abc',
-])('O-PRX-01 a next link to %s is an error and is not followed', async (link) => {
+  'http://127.0.0.1:9/relay?next_page_url=a%2Bb',
+  'https://HOST/reports/v1/payments?next_page_url=a%2Bb',
+  'http://HOST:9/?next_page_url=a%2Bb',
+  'http://user@HOST/reports/v1/payments?size=1&next_page_url=a%2Bb',
+  'ftp://HOST/?next_page_url=a%2Bb',
+  '//127.0.0.1:9/relay?next_page_url=a%2Bb&size=1',
+  '/reports/v1/payments?from=1&next_page_url=a%2Bb&to=2',
+  '?next_page_url=a%2Bb',
+  'payments?sort=desc&next%5Fpage%5Furl=a%2Bb#top',
+  ' https://relay.example/x?a=1&amp;next_page_url=a%2Bb ',
+])('R-40 O-PRX-01 of a next link to %s the cursor is taken, and nothing is followed', async (link) => {
   const host = provider.origin.replace('http://', '');
-  provider.script = () => ({ has_more: true, total: 2, data: [row(1)], next_page_url: link.replace('HOST', host) });
-  await expect(list({})).rejects.toMatchObject({ code: 'provider_foreign_link' });
+  provider.script = ({ query }) =>
+    query.has('next_page_url')
+      ? { has_more: false, total: 2, data: [row(2)] }
+      : { has_more: true, total: 2, data: [row(1)], next_page_url: link.replace('HOST', host) };
+  const log = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const { nextCursor } = await list({});
+  await list({}, nextCursor);
+  log.mockRestore();
+  expect(provider.seen.map(({ path, query }) => [path, query.get('next_page_url')])).toEqual([
+    ['/reports/v1/payments', null],
+    ['/reports/v1/payments', 'a+b'],
+  ]);
+});
+
+test.each([
+  'https://HOST/reports/v1/payments?size=1',
+  '/reports/v1/payments',
+  'https://HOST/?next_page_url=',
+  '?next=5',
+])('R-40 a next link without a cursor, %s, is the error', async (link) => {
+  provider.script = () => ({ has_more: true, total: 2, data: [row(1)], next_page_url: link });
+  await expect(list({})).rejects.toMatchObject({ code: 'provider_unreadable' });
 });
 
 test.each([
@@ -154,8 +179,8 @@ test('O-PRX-12 an unknown status is shown, and is not any of those excluded', as
   expect((await list({ status: '!expired' })).items.map(({ status }) => status)).toEqual(['settled_late']);
 });
 
-test('a list that is no list, and a record without an id, are unreadable', async () => {
-  for (const body of [[], { data: null }, { has_more: true, data: [] }, { data: [{ create_date: 1 }] }]) {
+test('a list that is no list, and a record that is none, are unreadable', async () => {
+  for (const body of [[], { data: null }, { has_more: true, data: [] }, { data: [7] }]) {
     provider.script = (_, response) => respond(response, body);
     await expect(list({})).rejects.toMatchObject({ code: 'provider_unreadable' });
   }

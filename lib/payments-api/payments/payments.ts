@@ -1,11 +1,12 @@
 import 'server-only';
 import { z } from 'zod';
-import { type Period, windowOf } from '@/lib/domain/calendar/periods';
+import type { Period } from '@/lib/domain/calendar/period-names';
+import { windowOf } from '@/lib/domain/calendar/periods';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Progress } from '@/lib/domain/progress';
 import { CorteError } from '@/lib/errors';
-import { isTooLongToWalk, LONGEST_WALKED_PERIOD } from '@/lib/filters/overview';
+import { isTooLongToWalk } from '@/lib/filters/overview';
 import {
   isWalkedList,
   type PaymentFilters,
@@ -13,7 +14,7 @@ import {
   type StatusFilter,
   toPaymentSearchParams,
 } from '@/lib/filters/payments';
-import { periodOf } from '@/lib/filters/period';
+import { LONGEST_WALKED_PERIOD } from '@/lib/filters/period';
 import {
   cursorScope,
   DAY_MS,
@@ -36,7 +37,7 @@ import { datedPositionSchema } from '@/lib/payments-api/walking/payments-by-date
 import { cachedWalkPage } from '@/lib/payments-api/walking/walk-cache';
 import type { Account } from '@/lib/server/accounts';
 import { countByFilter } from './count-by-filter';
-import { resolveAgeFilter, walkFilteredPayments } from './quick-filter';
+import { listedPeriod, resolveAgeFilter, walkFilteredPayments } from './quick-filter';
 import { searchPayments } from './search';
 
 const windowSchema = z.tuple([z.number(), z.number()]);
@@ -85,7 +86,7 @@ export async function listPayments(
   const resumed = cursor === null ? null : decodeCursor(scope, cursor, cursorSchema);
   const [from, to] = resumed?.window ?? [];
   const fixed = from === undefined || to === undefined ? null : { from, to };
-  const period = periodOf(filters, fallback);
+  const period = listedPeriod(filters, fallback);
   const aged = resolveAgeFilter(account, filters, fixed ?? windowUntilNow(account, period));
   const { window } = aged;
   const list: PaymentList = { account, filters: aged.filters, scope, window, signal, onProgress };
@@ -167,7 +168,7 @@ async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<L
     const found = await walkFilteredPayments(account, filters, window, { signal, retry: NO_RETRY }, onProgress);
     return { ...found, asOf: account.now() };
   });
-  const { items, next, searched, incomplete, expiries, asOf } = page;
+  const { items, next, searched, incomplete, expiries, asOf, sums, pasted } = page;
   const total = incomplete ? null : page.total;
   const dated = items.flatMap(({ charge_id }) => {
     const expiry = expiries?.get(charge_id);
@@ -177,6 +178,8 @@ async function listByDate(list: PaymentList, resumed: Resumed | null): Promise<L
     ...pageOf(list, { items, total, searched }, next && { kind: 'dated', after: next }),
     asOf,
     ...(incomplete && { incomplete }),
+    ...(sums && { sums }),
+    ...(pasted && { pasted }),
     ...(expiries && { expiries: Object.fromEntries(dated) }),
   };
 }

@@ -1,25 +1,31 @@
 import 'server-only';
 import { pMapIterable } from 'p-map';
+import type { Period } from '@/lib/domain/calendar/period-names';
 import type { TimeWindow } from '@/lib/domain/list';
+import { DEPOSIT_AMOUNTS, FieldSums, type SumsByField } from '@/lib/domain/matching/field-sums';
+import { MoneySums } from '@/lib/domain/money/money';
 import type { Order } from '@/lib/domain/orders/orders';
+import { commissionParts } from '@/lib/domain/payments/commission';
 import { REFUND_STATUSES } from '@/lib/domain/payments/measures';
+import { expiryOf, refundedAmount } from '@/lib/domain/payments/payment-of-order';
 import type { PaymentStatus } from '@/lib/domain/payments/payments';
 import {
-  expiryOf,
   findPaidTwice,
-  isRefundKnown,
+  isAboutExpiry,
   matchesExpiryFilter,
   pendingAge,
   type QuickFilter,
 } from '@/lib/domain/payments/quick-filters';
 import type { Progress } from '@/lib/domain/progress';
 import { type PaymentFilters, passesStatus } from '@/lib/filters/payments';
+import { periodOf } from '@/lib/filters/period';
 import { findOrder } from '@/lib/payments-api/orders/orders';
 import { passesFilters } from '@/lib/payments-api/paging/payments-page';
 import { NO_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import { type DatedPayment, paymentsByDate, type WalkedPayments } from '@/lib/payments-api/walking/payments-by-date';
 import type { WalkOptions } from '@/lib/payments-api/walking/walk';
 import type { Account } from '@/lib/server/accounts';
+import { findPasted } from './pasted';
 
 /** Orders that one list looks up at most; then it is `incomplete`. */
 const MAX_ORDERS = 300;
@@ -31,6 +37,11 @@ const CANDIDATES: Partial<Record<QuickFilter, readonly PaymentStatus[]>> = {
   'expires-today': ['pending_payment'],
   'paid-late': ['paid', 'partially_refunded'],
 };
+
+export function listedPeriod(filters: PaymentFilters, fallback?: Period): Period {
+  if (filters.pasted !== null) return { name: 'today' };
+  return isAboutExpiry(filters.quick) ? { name: 'last-92-days' } : periodOf(filters, fallback);
+}
 
 /** A filter by age of unpaid references as status and window of the provider; every other list as it is. */
 export function resolveAgeFilter(
@@ -57,9 +68,9 @@ export async function walkFilteredPayments(
   options: WalkOptions,
   onProgress?: OnProgress,
 ): Promise<WalkedPayments> {
-  const { quick } = filters;
-  if (quick === null)
-    return { ...(await paymentsByDate(account, filters, period, options, onProgress)), incomplete: false };
+  const { quick, pasted } = filters;
+  if (pasted !== null) return await findPasted(account, filters, pasted, options, onProgress);
+  if (quick === null) return await listedByDate(account, filters, period, options, onProgress);
   const statuses = CANDIDATES[quick];
   const wide = { ...filters, status: statuses ? { not: false, statuses: [...statuses] } : null };
   const searchFilters =
@@ -74,6 +85,26 @@ export async function walkFilteredPayments(
   }
   const candidates = rows.filter(({ payment }) => passesFilters(account, filters, payment));
   return { searched, ...(await siftByOrder(account, quick, candidates, options, onProgress)) };
+}
+
+async function listedByDate(
+  account: Account,
+  filters: PaymentFilters,
+  period: TimeWindow,
+  options: WalkOptions,
+  onProgress: OnProgress,
+): Promise<WalkedPayments> {
+  const found = await paymentsByDate(account, filters, period, options, onProgress);
+  const sums = filters.deposit_reference === null ? {} : { sums: depositSums(account, found.rows) };
+  return { ...found, ...sums, incomplete: false };
+}
+
+function depositSums(account: Account, rows: readonly DatedPayment[]): SumsByField {
+  const payments = rows.map(({ payment }) => payment);
+  const net = new MoneySums('minor');
+  for (const payment of payments) net.add(commissionParts(payment, account).net, payment.currency);
+  const reported = new FieldSums(DEPOSIT_AMOUNTS, account.reportAmountUnit).add(payments).totals();
+  return { ...reported, net: net.totals() };
 }
 
 async function siftByOrder(
@@ -101,7 +132,7 @@ async function siftByOrder(
     const { order_id, charge_id } = payment;
     if (order_id && !orders.has(order_id)) return false;
     const order = orders.get(order_id ?? '') ?? null;
-    if (quick === 'refund-unknown') return !isRefundKnown(order, charge_id);
+    if (quick === 'refund-unknown') return refundedAmount(order, charge_id) === null;
     const expiry = expiryOf(order, charge_id);
     if (expiry !== null) expiries.set(charge_id, expiry);
     return matchesExpiryFilter(quick, payment, expiry, clock);

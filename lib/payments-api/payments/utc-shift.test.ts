@@ -14,7 +14,7 @@ const measure = (given: Record<string, string>) =>
 const row = (charge_id: string, at: string, currency = 'MXN') =>
   reportRow({ charge_id, create_date: Date.parse(at), currency });
 
-test('O-DATE-04 what a cut in UTC would move, at both ends, per currency; a period with times has no such edge', async () => {
+test('O-DATE-04 R-07 what would come and what would go by a cut in UTC stand apart, per currency, each with its minutes', async () => {
   provider.script = scriptedReport(() => [
     row('a', '2026-10-01T05:59:59.999Z'),
     row('b', '2026-10-01T06:00:00Z'),
@@ -24,15 +24,23 @@ test('O-DATE-04 what a cut in UTC would move, at both ends, per currency; a peri
     row('f', '2026-11-01T06:00:00Z'),
   ]);
   const october = { from: '2026-10-01', to: '2026-10-31' };
-  expect(await measure(october)).toMatchObject({
-    rows: 3,
-    sums: [
-      { currency: 'MXN', minor: 20_000 },
-      { currency: 'USD', minor: 10_000 },
-    ],
+  const shift = await measure(october);
+  expect(shift).toMatchObject({
+    comes: { rows: 1, sums: [{ currency: 'MXN', minor: 10_000 }] },
+    goes: {
+      rows: 2,
+      sums: [
+        { currency: 'MXN', minor: 10_000 },
+        { currency: 'USD', minor: 10_000 },
+      ],
+    },
   });
-  expect(await measure({ ...october, status: '!paid' })).toEqual({ rows: 0, sums: [] });
-  expect(await measure({ from: '2026-10-01T00:00', to: '2026-10-31T23:59' })).toEqual({ rows: 0, sums: [] });
+  expect(shift.comes?.range).toEqual({ from: '2026-09-30T18:00', to: '2026-09-30T23:59' });
+  expect(shift.goes?.range).toEqual({ from: '2026-10-31T18:00', to: '2026-10-31T23:59' });
+  const none = await measure({ ...october, status: '!paid' });
+  expect([none.comes?.rows, none.goes?.rows]).toEqual([0, 0]);
+  const nothing = { comes: null, goes: null };
+  expect(await measure({ from: '2026-10-01T00:00', to: '2026-10-31T23:59' })).toEqual(nothing);
   await expect(measure({ by: 'paid' })).rejects.toMatchObject({ parameter: 'by' });
 });
 
@@ -49,7 +57,8 @@ test('O-DATE-04 the edges are the instants that lie in the period by one cut and
       for (const end of [local.from, local.to]) {
         const at = Math.round(end + offset * 86_400_000);
         const moved = within(at, local) !== within(at, utc);
-        expect(utcShiftWindows(range, timeZone, now).some((edge) => within(at, edge))).toBe(moved);
+        const edges = utcShiftWindows(range, timeZone, now).filter((edge) => within(at, edge));
+        expect(edges.map(({ direction }) => direction)).toEqual(moved ? [within(at, utc) ? 'comes' : 'goes'] : []);
       }
     }),
   );

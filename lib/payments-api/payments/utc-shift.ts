@@ -1,4 +1,5 @@
 import 'server-only';
+import { minuteOf } from '@/lib/domain/calendar/days';
 import { rangeOf } from '@/lib/domain/calendar/periods';
 import { MoneySums } from '@/lib/domain/money/money';
 import { type UtcShift, utcShiftWindows } from '@/lib/domain/payments/utc-shift';
@@ -6,14 +7,13 @@ import { CorteError } from '@/lib/errors';
 import { notByCreation, type PaymentFilters, passesStatus } from '@/lib/filters/payments';
 import { periodOf } from '@/lib/filters/period';
 import { countPayments, toReportQuery } from '@/lib/payments-api/paging/payments-page';
-import { addTotals } from '@/lib/payments-api/paging/provider-page';
 import { paymentsWithin } from '@/lib/payments-api/walking/derived-list';
 import type { Account } from '@/lib/server/accounts';
 
 /** Rows between the two cuts that are added up; of more only the number is returned. */
 const MAX_ROWS = 3000;
 
-/** Payments of a list by creation, and their money, that would move if its days were cut in UTC. */
+/** Payments of a list by creation, and their money, that would come or go if its days were cut in UTC. */
 export async function measureUtcShift(
   account: Account,
   filters: PaymentFilters,
@@ -26,19 +26,21 @@ export async function measureUtcShift(
   const now = account.now();
   const { status } = filters;
   const only = status && !status.not && status.statuses.length === 1 ? status.statuses[0] : undefined;
-  const windows = utcShiftWindows(rangeOf(periodOf(filters), now, account.timeZone), account.timeZone, now);
-  const queries = windows.map((window) => ({ ...toReportQuery(account, filters, window), status: only }));
-  const counts = await Promise.all(queries.map((query) => countPayments(account, query, signal)));
-  const most = addTotals(counts);
-  if (most === null || most > MAX_ROWS) return { rows: only || !status ? most : null, sums: null };
-  const keep = (payment: { status: string }) => passesStatus(status, payment.status);
-  const sums = new MoneySums(account.reportAmountUnit);
-  let rows = 0;
-  for (const query of queries) {
-    for (const payment of await paymentsWithin(account, query, keep, { signal })) {
-      rows += 1;
-      sums.add(payment.charge_amount, payment.currency);
+  const { timeZone } = account;
+  const shift: UtcShift = { comes: null, goes: null };
+  for (const { direction, ...window } of utcShiftWindows(rangeOf(periodOf(filters), now, timeZone), timeZone, now)) {
+    const range = { from: minuteOf(window.from, timeZone), to: minuteOf(window.to, timeZone) };
+    const query = { ...toReportQuery(account, filters, window), status: only };
+    const most = await countPayments(account, query, signal);
+    if (most === null || most > MAX_ROWS) {
+      shift[direction] = { range, rows: only || !status ? most : null, sums: null };
+      continue;
     }
+    const keep = (payment: { status: string }) => passesStatus(status, payment.status);
+    const found = await paymentsWithin(account, query, keep, { signal });
+    const sums = new MoneySums(account.reportAmountUnit);
+    for (const payment of found) sums.add(payment.charge_amount, payment.currency);
+    shift[direction] = { range, rows: found.length, sums: sums.totals() };
   }
-  return { rows, sums: sums.totals() };
+  return shift;
 }

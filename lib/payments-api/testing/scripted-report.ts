@@ -7,7 +7,7 @@ import { listPayments } from '@/lib/payments-api/payments/payments';
 import type { Account } from '@/lib/server/accounts';
 import { type RecordedRequest, respond, type Script } from './scripted-provider';
 
-export function reportRow(fields: Partial<Payment> & { charge_id: string; create_date: number }): Payment {
+export function reportRow(fields: Partial<Payment> & Pick<Payment, 'charge_id' | 'create_date'>): Payment {
   return paymentSchema.parse({ status: 'paid', charge_amount: 100, currency: 'MXN', ...fields });
 }
 
@@ -22,7 +22,7 @@ export function scriptedReport(rows: () => Payment[], ties: TieOrder = byId): Sc
   return (request, response) => {
     const { query } = request;
     const sign = query.get('sort') === 'asc' ? 1 : -1;
-    const order = (a: Payment, b: Payment) => sign * (a.create_date - b.create_date) || ties(a, b);
+    const order = (a: Payment, b: Payment) => sign * (Number(a.create_date) - Number(b.create_date)) || ties(a, b);
     const matching = rows()
       .filter((row) => matches(row, query))
       .sort(order);
@@ -44,7 +44,7 @@ export function scriptedReport(rows: () => Payment[], ties: TieOrder = byId): Sc
 }
 
 function matches(row: Payment, query: URLSearchParams): boolean {
-  const at = row.create_date;
+  const at = Number(row.create_date);
   const amount = Number(row.charge_amount);
   return (
     at >= Number(query.get('from') ?? 0) &&

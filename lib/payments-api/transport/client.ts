@@ -1,10 +1,13 @@
 import 'server-only';
-import { Agent, fetch, type Response } from 'undici';
+import { type Dispatcher, request } from 'undici';
 import { parseExactJson } from '@/lib/domain/json/exact-json';
 import { CorteError } from '@/lib/errors';
 import type { Account } from '@/lib/server/accounts';
-import type { TimeLimits } from '@/lib/server/env';
-import { errorFromStatus, errorFromTransport, timeoutError } from './provider-errors';
+import { beginProviderCall } from './call-metrics';
+import { agentFor } from './connection';
+import { errorFromStatus, errorFromTransport, timeoutError, unreadableResponseError } from './provider-errors';
+import { bodyBytes, bodyText } from './response-body';
+import { isFromStaleConnection } from './stale-connection';
 import { yieldToEventLoop } from './yield-to-event-loop';
 
 export interface ProviderCall {
@@ -13,14 +16,13 @@ export interface ProviderCall {
   query?: Record<string, string | number | null | undefined>;
   /** Called with the text of the response, once it has been parsed. */
   onText?: OnText | undefined;
+  /** Called with the `Date` header of the response, if it has one, whatever its status. */
+  onDate?: ((date: string) => void) | undefined;
 }
 
 export type OnText = (text: string) => void;
 
 const ACCEPT = 'application/vnd.app-v2.1.0+json';
-
-/** A page of 1,000 records of 62 fields is some 3 MB. In bytes. */
-const LARGEST_BODY = 64 * 1024 * 1024;
 
 /** How long a whole response may take, as a multiple of the longest silence within it. */
 const BODY_IN_SILENCES = 4;
@@ -30,25 +32,7 @@ const DEEPEST_NESTING = 100;
 /** In bytes; parsing more holds up the event loop noticeably. */
 const LARGE_BODY = 300_000;
 
-const agents = new Map<string, Agent>();
-
-function agentFor(limits: TimeLimits): Agent {
-  const key = `${limits.connectMs} ${limits.headersMs} ${limits.idleBodyMs}`;
-  const agent =
-    agents.get(key) ??
-    new Agent({
-      connect: { timeout: limits.connectMs },
-      headersTimeout: limits.headersMs,
-      bodyTimeout: limits.idleBodyMs,
-      connections: 32,
-    });
-  agents.set(key, agent);
-  return agent;
-}
-
-/**
- * Encodes each segment, so that no id can leave its place. Throws `not_found` for `.` and `..`, which URLs fold away.
- */
+/** Encodes each segment, so that no id can leave its place. Throws `not_found` for `.` and `..`, which URLs fold away. */
 export function pathOf(...segments: string[]): string {
   if (segments.some((segment) => /^\.{0,2}$/.test(segment))) {
     throw new CorteError('not_found', 'No record can have this id');
@@ -56,33 +40,52 @@ export function pathOf(...segments: string[]): string {
   return segments.map((segment) => `/${encodeURIComponent(segment)}`).join('');
 }
 
-/** One GET, never retried and never redirected: the key goes to the configured addresses only. Throws `provider_…`. */
+/**
+ * One GET, never redirected: the key goes to the configured addresses only. It is sent once more only where a connection
+ * that had served before turns out to be closed. Throws `provider_…`.
+ */
 export async function callProvider(account: Account, call: ProviderCall, signal?: AbortSignal): Promise<unknown> {
   const { connectMs, headersMs, idleBodyMs } = account.timeLimits;
   const limit = AbortSignal.timeout(connectMs + headersMs + BODY_IN_SILENCES * idleBodyMs);
+  const finished = beginProviderCall(account.slug, call.api);
   try {
-    const address = addressOf(account, call);
-    const response = await fetch(address, {
-      headers: { authorization: `Bearer ${account.key}`, accept: ACCEPT, 'accept-encoding': encodingsFor(address) },
-      redirect: 'manual',
-      dispatcher: agentFor(account.timeLimits),
-      signal: signal ? AbortSignal.any([signal, limit]) : limit,
-    });
-    if (response.status !== 200) {
-      await response.body?.cancel();
-      throw errorFromStatus(response.status, response.headers.get('retry-after'));
+    const { statusCode, headers, body } = await send(
+      account,
+      addressOf(account, call),
+      signal ? AbortSignal.any([signal, limit]) : limit,
+    );
+    if (typeof headers.date === 'string') call.onDate?.(headers.date);
+    if (statusCode !== 200) {
+      body.on('error', () => undefined).destroy();
+      throw errorFromStatus(statusCode, String(headers['retry-after'] ?? ''));
     }
-    const body = await readBody(response);
-    if (body.length > LARGE_BODY) await yieldToEventLoop();
-    const text = new TextDecoder().decode(body);
+    const bytes = await bodyBytes(body, headers['content-encoding']);
+    if (bytes.length > LARGE_BODY) await yieldToEventLoop();
+    const text = bodyText(bytes);
     const value = parseBody(text);
     call.onText?.(text);
+    finished('ok');
     return value;
   } catch (error) {
-    if (error instanceof CorteError) throw error;
-    signal?.throwIfAborted();
-    if (limit.aborted) throw timeoutError();
-    throw errorFromTransport(error);
+    const left = !(error instanceof CorteError) && signal?.aborted;
+    const failure = limit.aborted && !(error instanceof CorteError) ? timeoutError() : errorFromTransport(error);
+    finished(left ? 'canceled' : failure.code);
+    if (left) signal?.throwIfAborted();
+    throw failure;
+  }
+}
+
+async function send(account: Account, address: string, signal: AbortSignal): Promise<Dispatcher.ResponseData> {
+  const headers = {
+    authorization: `Bearer ${account.key}`,
+    accept: ACCEPT,
+    'accept-encoding': encodingsFor(address),
+  };
+  try {
+    return await request(address, { headers, signal, dispatcher: agentFor(account, address, false) });
+  } catch (error) {
+    if (!isFromStaleConnection(error)) throw error;
+    return await request(address, { headers, signal, reset: true, dispatcher: agentFor(account, address, true) });
   }
 }
 
@@ -97,17 +100,6 @@ function addressOf(account: Account, { api, path, query = {} }: ProviderCall): s
     .map(([name, value]) => `${encodeURIComponent(name)}=${encodeURIComponent(String(value))}`);
   const base = api === 'reports' ? account.reportsBaseUrl : account.baseUrl;
   return `${base}${path}${parts.length === 0 ? '' : `?${parts.join('&')}`}`;
-}
-
-async function readBody(response: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += chunk.byteLength;
-    if (size > LARGEST_BODY) throw unreadableResponseError('is larger than any page can be');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
 }
 
 function parseBody(text: string): unknown {
@@ -125,24 +117,18 @@ function parseJson(text: string): unknown {
   }
 }
 
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null;
+function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  if (left === 0) return true;
+  if (Array.isArray(value)) return value.some((inner) => isTooDeep(inner, left - 1));
+  return isNestedTooDeep(value as Record<string, unknown>, left);
 }
 
-function isTooDeep(value: unknown, left = DEEPEST_NESTING): boolean {
-  if (!isObject(value)) return false;
-  if (left === 0) return true;
-  // No `Object.values`: every record of every walk passes here.
-  for (const name in value) {
-    const inner = value[name];
+/** In a function of its own and without `Object.values`: every record of every walk passes here. */
+function isNestedTooDeep(record: Record<string, unknown>, left: number): boolean {
+  for (const name in record) {
+    const inner = record[name];
     if (typeof inner === 'object' && inner !== null && isTooDeep(inner, left - 1)) return true;
   }
   return false;
-}
-
-/** The provider answered 200 with something unusable. `what` completes "the answer …". */
-export function unreadableResponseError(what: string): CorteError {
-  return new CorteError('provider_unreadable', `The provider answered 200, but the answer ${what}`, {
-    providerStatus: 200,
-  });
 }

@@ -32,22 +32,38 @@ export function readRetryAfter(header: string | null, now: number): number | und
 }
 
 const TIMEOUTS = ['UND_ERR_CONNECT_TIMEOUT', 'UND_ERR_HEADERS_TIMEOUT', 'UND_ERR_BODY_TIMEOUT', 'ETIMEDOUT'];
-const DECODING = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR__ERROR_FORMAT_PADDING_1'];
+const DECODING = ['Z_DATA_ERROR', 'Z_BUF_ERROR', 'ERR__ERROR_FORMAT_PADDING_1', 'ERR_BUFFER_TOO_LARGE'];
+
+const UNKNOWN_NAME = ['ENOTFOUND', 'EAI_AGAIN', 'EAI_NODATA', 'EAI_NONAME'];
 
 /** Takes only the code of the cause: an HTTP client's error can carry the request with its key. */
 export function errorFromTransport(error: unknown): CorteError {
+  if (error instanceof CorteError) return error;
   const codes = causeCodes(error);
-  if (codes.some((code) => TIMEOUTS.includes(code))) {
-    return timeoutError();
-  }
-  if (codes.some((code) => DECODING.includes(code) || code.startsWith('ERR_BROTLI') || code.startsWith('Z_'))) {
+  const has = (some: readonly string[]) => codes.some((code) => some.includes(code));
+  if (has(TIMEOUTS)) return timeoutError();
+  if (has(DECODING) || codes.some((code) => code.startsWith('ERR_BROTLI') || code.startsWith('Z_'))) {
     return new CorteError('provider_unreadable', 'The answer of the provider could not be decompressed');
   }
+  if (has(UNKNOWN_NAME)) return new CorteError('provider_name_not_found', 'The name of the server was not found');
+  if (has(['ECONNREFUSED'])) return new CorteError('provider_refused_connection', 'The server refused the connection');
   return new CorteError('provider_unreachable', 'The connection to the provider failed or was cut off');
+}
+
+/** `what` completes "the proxy HOST …"; `detail` is shown in short. */
+export function proxyError(host: string, what: string, detail: string): CorteError {
+  return new CorteError('provider_proxy_failed', `The proxy ${host} ${what}`, { parameter: detail });
 }
 
 export function timeoutError(): CorteError {
   return new CorteError('provider_timeout', 'The provider did not answer in time');
+}
+
+/** The provider answered 200 with something unusable. `what` completes "the answer …". */
+export function unreadableResponseError(what: string): CorteError {
+  return new CorteError('provider_unreadable', `The provider answered 200, but the answer ${what}`, {
+    providerStatus: 200,
+  });
 }
 
 /** Records contradict the request; `name` is the filter they contradict. */

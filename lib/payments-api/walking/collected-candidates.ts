@@ -1,5 +1,6 @@
 import 'server-only';
-import { dayOf, moveDay, startOfBound } from '@/lib/domain/calendar/periods';
+import { dayOf } from '@/lib/domain/calendar/days';
+import { moveDay, startOfBound } from '@/lib/domain/calendar/periods';
 import type { Payment } from '@/lib/domain/payments/payments';
 import type { Account } from '@/lib/server/accounts';
 import { type WalkOptions, walkPayments } from './walk';

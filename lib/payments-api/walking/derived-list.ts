@@ -1,7 +1,7 @@
 import 'server-only';
 import { z } from 'zod';
 import type { ListPage, TimeWindow } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { createdAt, type Payment } from '@/lib/domain/payments/payments';
 import { cursorScope, decodeCursor, encodeCursor, limitWindow } from '@/lib/payments-api/paging/cursor';
 import { fetchPaymentsPage, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
 import type { ReportPageRequest } from '@/lib/payments-api/paging/provider-page';
@@ -29,7 +29,7 @@ export async function pageDerivedList(
   const window = limitWindow({ from, to }, list.window.to - list.window.from);
   const payments = await list.load(window);
   const rows = sortByDate(
-    payments.map((payment) => ({ at: payment.create_date, payment })),
+    payments.map((payment) => ({ at: createdAt(payment) ?? 0, payment })),
     'desc',
   );
   const { items, next } = pageAfter(rows, resumed?.after ?? null, 'desc', size);

@@ -1,14 +1,14 @@
 import 'server-only';
 import type { ListPage } from '@/lib/domain/list';
 import { CorteError } from '@/lib/errors';
-import type { IdListFilters } from '@/lib/filters/id-lists';
+import type { IdPageRequest } from '@/lib/filters/id-lists';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import type { WalkOptions } from './walk';
 
 const LARGEST_PAGE = 250;
 
-type ListRecords<T> = (filters: IdListFilters, signal?: AbortSignal) => Promise<ListPage<T>>;
+type ListRecords<T> = (filters: IdPageRequest, signal?: AbortSignal) => Promise<ListPage<T>>;
 
 /** A list that pages by id, newest first, one page after the other. Throws `incomplete_walk` when the count differs. */
 export async function* walkIds<T extends { id: string }>(

@@ -1,7 +1,8 @@
 import 'server-only';
 import { z } from 'zod';
 import { providerDateMs } from '@/lib/domain/calendar/provider-date';
-import type { TimeWindow } from '@/lib/domain/list';
+import type { PastedOutcome, TimeWindow } from '@/lib/domain/list';
+import type { SumsByField } from '@/lib/domain/matching/field-sums';
 import { DATE_FIELDS, REFUND_STATUSES } from '@/lib/domain/payments/measures';
 import type { Payment, PaymentStatus } from '@/lib/domain/payments/payments';
 import { searchWindow } from '@/lib/domain/payments/search-windows';
@@ -91,4 +92,6 @@ export interface WalkedPayments {
   incomplete: boolean;
   /** When each row expires, by its id (UTC milliseconds), for a filter by expiry. */
   expiries?: ReadonlyMap<string, number>;
+  pasted?: PastedOutcome;
+  sums?: SumsByField;
 }

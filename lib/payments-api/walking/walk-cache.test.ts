@@ -19,7 +19,7 @@ function row(minutes: number): Payment {
 
 /** The same payment 20 days before: in October, which is over. */
 function inOctober(one: Payment): Payment {
-  const at = one.create_date - 20 * DAY_MS;
+  const at = Number(one.create_date) - 20 * DAY_MS;
   return { ...one, create_date: at, pay_date: at };
 }
 
@@ -93,7 +93,7 @@ test('after ten minutes the list is walked for again from where it stands', asyn
 
 function walkOf(count: number) {
   const found = Array.from({ length: count }, (_, index) => row(index)).map((one) => ({
-    at: one.create_date,
+    at: Number(one.create_date),
     payment: one,
   }));
   return { rows: found, searched: { from: 0, to: NOW }, incomplete: false, asOf: NOW };
@@ -102,7 +102,7 @@ function walkOf(count: number) {
 test('memory is bounded: the oldest walks go first, and of one too long the first rows are cached', () => {
   const walks = new WalkCache(10);
   const page = (key: string, after: number) =>
-    walks.page(key, { after: { at: row(after).create_date, id: row(after).charge_id }, sort: 'desc', size: 3 });
+    walks.page(key, { after: { at: Number(row(after).create_date), id: row(after).charge_id }, sort: 'desc', size: 3 });
   walks.set('a', walkOf(4));
   walks.set('b', walkOf(6));
   expect([page('a', 0)?.items.length, page('b', 0)?.items.length]).toEqual([3, 3]);

@@ -2,11 +2,12 @@ import 'server-only';
 import { pMapIterable } from 'p-map';
 import type { ReadStats } from '@/lib/domain/files/read-stats';
 import type { TimeWindow } from '@/lib/domain/list';
-import type { Payment } from '@/lib/domain/payments/payments';
+import { createdAt, type Payment } from '@/lib/domain/payments/payments';
 import { CorteError } from '@/lib/errors';
 import { repeatedPageError } from '@/lib/payments-api/paging/cursor';
 import { countPayments, fetchPaymentsPage, type ReportQuery } from '@/lib/payments-api/paging/payments-page';
 import type { ProviderPage } from '@/lib/payments-api/paging/provider-page';
+import { beginWalk } from '@/lib/payments-api/transport/call-metrics';
 import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
 
@@ -70,16 +71,43 @@ export async function* walkPayments(
   const stop = new AbortController();
   const signal = options.signal ? AbortSignal.any([options.signal, stop.signal]) : stop.signal;
   const walk = new Walk(account, query, { ...options, signal });
+  const undated = new Undated();
+  const counted = beginWalk(account.slug);
+  let end: Parameters<typeof counted.end>[0] = 'left';
   try {
     const total = await walk.count(query.window);
     const slices = inDirection(query, splitWindow(query.window, Math.ceil((total ?? 0) / ROWS_PER_SLICE)));
     for await (const slice of pMapIterable(slices, (window) => walk.slice(window), { concurrency: SLICES_AT_ONCE })) {
-      yield* walk.pieces(slice);
+      for await (const rows of walk.pieces(slice)) {
+        counted.rows(rows.length);
+        yield undated.withoutRepeats(rows);
+      }
     }
     if (options.stats) await walk.conclude(options.stats, total);
+    end = 'complete';
+  } catch (error) {
+    if (!options.signal?.aborted) end = 'failed';
+    throw error;
   } finally {
+    counted.end(end);
     // Slices that are being read ahead for a reader who has left.
     stop.abort();
+  }
+}
+
+/** A payment without a creation date is in no slice more than in another, so that several may have it. */
+class Undated {
+  readonly #seen = new Set<string>();
+
+  withoutRepeats(rows: Payment[]): Payment[] {
+    if (rows.every((payment) => createdAt(payment) !== null)) return rows;
+    return rows.filter((payment) => createdAt(payment) !== null || this.#isNew(payment.charge_id));
+  }
+
+  #isNew(id: string): boolean {
+    const isNew = !this.#seen.has(id);
+    this.#seen.add(id);
+    return isNew;
   }
 }
 

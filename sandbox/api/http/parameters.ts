@@ -98,12 +98,12 @@ export function textParameter(description: string): ParameterKind<string> {
   };
 }
 
-/** In plain digits; both bounds included. */
+/** In plain digits, without zeros before them unless `digits` says how many may be written; both bounds included. */
 export function integerParameter(
   description: string,
   min: number,
   max: number,
-  { status = 400, byDefault }: { status?: 400 | 422; byDefault?: number } = {},
+  { status = 400, byDefault, digits = 0 }: { status?: 400 | 422; byDefault?: number; digits?: number } = {},
 ): ParameterKind<number> {
   const standard = byDefault === undefined ? {} : { default: byDefault };
   return {
@@ -113,7 +113,8 @@ export function integerParameter(
     status,
     read(text) {
       const value = Number(text);
-      return /^\d{1,16}$/.test(text) && value >= min && value <= max ? value : undefined;
+      const plain = /^(0|[1-9]\d{0,15})$/.test(text) || (/^\d+$/.test(text) && text.length === digits);
+      return plain && value >= min && value <= max ? value : undefined;
     },
   };
 }
@@ -146,7 +147,7 @@ export function amountParameter(description: string): ParameterKind<Hundredths> 
     expected: { es: 'un número decimal sin separadores', en: 'a plain decimal number' },
     status: 400,
     read(text) {
-      const match = /^(-?)(\d{1,16})(?:\.(\d{1,10}))?$/.exec(text);
+      const match = /^(-?)(0|[1-9]\d{0,15})(?:\.(\d{1,10}))?$/.exec(text);
       if (!match) return undefined;
       const [, sign, whole = '', fraction = ''] = match;
       const cut = BigInt(whole + fraction.slice(0, 2).padEnd(2, '0'));

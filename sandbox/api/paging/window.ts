@@ -18,7 +18,7 @@ export const WINDOW_PARAMETERS = {
   from: integerParameter('Start of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
   to: integerParameter('End of the range, included: UTC milliseconds.', 0, LAST_INSTANT),
   year: integerParameter('Year, cut in the business zone.', 1970, 9998),
-  month: integerParameter('Month of `year`, 1 to 12 (`02` is `2`), cut in the business zone.', 1, 12),
+  month: integerParameter('Month of `year`, 1 to 12 (`02` is `2`), cut in the business zone.', 1, 12, { digits: 2 }),
 };
 
 /** @throws ApiError 400 naming the parameters that do not go together. */

@@ -116,13 +116,13 @@ describe.each(LISTS)('section 5: $path', ({ path, idOf, keys }) => {
     expect(previous_page_url).toBe(`${PUBLIC_URL}${path}?previous=${idOf(2)}`);
   });
 
-  test.each(['1', '250', '01'])('limit=%s is served', async (limit) => {
+  test.each(['1', '250'])('limit=%s is served', async (limit) => {
     const { ids } = await page(`${path}?limit=${limit}`);
     expect(ids[0]).toBe(idOf(1));
     if (Number(limit) === 1) expect(ids).toHaveLength(1);
   });
 
-  test.each(['0', '251', '-1', '1.5', 'abc', '1e2', '0x10', '+5', '99999999999'])(
+  test.each(['0', '01', '251', '-1', '1.5', 'abc', '1e2', '0x10', '+5', '99999999999'])(
     'limit=%s is 422 naming it',
     async (limit) => {
       expect(await refused(`${path}?limit=${encodeURIComponent(limit)}`)).toEqual({ status: 422, params: ['limit'] });

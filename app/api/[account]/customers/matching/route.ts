@@ -1,9 +1,9 @@
-import { parseStrictSearch } from '@/lib/filters/strict/id-lists';
+import { parseStrictWholeCustomers } from '@/lib/filters/strict/id-lists';
 import { allCustomers } from '@/lib/payments-api/all-matching';
 import { ndjsonResponse } from '@/lib/server/ndjson';
 import { accountRoute } from '@/lib/server/route-handler';
 
-export const GET = accountRoute((call) => {
-  const q = parseStrictSearch(call.search);
-  return ndjsonResponse(call, (signal) => allCustomers(call.account, q, { signal }));
+export const GET = accountRoute('list', (call) => {
+  const filters = parseStrictWholeCustomers(call.search);
+  return ndjsonResponse(call, (signal) => allCustomers(call.account, filters, { signal }));
 });

@@ -1,8 +1,8 @@
 import { parseStrictNothing } from '@/lib/filters/strict/sub-lists';
 import { fetchRecordText } from '@/lib/payments-api/record-text';
-import { accountRoute, textResponse } from '@/lib/server/route-handler';
+import { textRoute } from '@/lib/server/route-handler';
 
-export const GET = accountRoute<{ account: string; id: string }>(async ({ account, params, search, signal }) => {
+export const GET = textRoute<{ account: string; id: string }>('record', ({ account, params, search, signal }) => {
   parseStrictNothing(search);
-  return textResponse(await fetchRecordText(account, { noun: 'orders', id: params.id }, signal));
+  return fetchRecordText(account, { noun: 'orders', id: params.id }, signal);
 });

@@ -1,0 +1,19 @@
+import { cookies } from 'next/headers';
+import { NextIntlClientProvider } from 'next-intl';
+import { getMessages } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { readTheme } from '@/components/layout/theme';
+import { Entrance } from '@/components/sign-in/entrance';
+import { requireMeHere } from '@/lib/server/me';
+
+export default async function MeLayout({ children }: { children: ReactNode }) {
+  await requireMeHere();
+  const [{ me, signIn, errors, shell, ui }, store] = await Promise.all([getMessages(), cookies()]);
+  return (
+    <NextIntlClientProvider messages={{ me, signIn, errors, shell, ui }}>
+      <Entrance theme={readTheme(store.get('theme')?.value)} wide>
+        {children}
+      </Entrance>
+    </NextIntlClientProvider>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { ConfirmedActions } from '@/components/sign-in/confirmed-action';
+import { EntranceTitle } from '@/components/sign-in/entrance';
+import { OwnAccount, SignOutButton } from '@/components/sign-in/me-page';
+import { SecondFactor } from '@/components/sign-in/second-factor';
+import { openMe, requireMeHere } from '@/lib/server/me';
+
+export async function generateMetadata(): Promise<Metadata> {
+  await requireMeHere();
+  return { title: (await getTranslations('me'))('title') };
+}
+
+export default async function MePage() {
+  const { person, secondFactor, own } = await openMe();
+  const t = await getTranslations('me');
+  return (
+    <>
+      <div className="flex flex-wrap items-start justify-between gap-x-6">
+        <EntranceTitle title={person.name}>
+          {person.email}
+          {person.owner && ` · ${t('owner')}`}
+        </EntranceTitle>
+        <SignOutButton />
+      </div>
+      {own && <OwnAccount {...own} />}
+      <h2 className="mt-12 mb-1 text-lg font-semibold">{t('secondFactor.title')}</h2>
+      <p className="mb-4 text-sm text-soft">{t(own ? 'secondFactor.hint' : 'secondFactor.first')}</p>
+      <ConfirmedActions email={person.email}>
+        <SecondFactor {...secondFactor} />
+      </ConfirmedActions>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+ALTER TABLE "access"."links" ADD COLUMN "made_by" text;--> statement-breakpoint
+ALTER TABLE "access"."links" ADD CONSTRAINT "links_made_by_people_id_fk" FOREIGN KEY ("made_by") REFERENCES "access"."people"("id") ON DELETE cascade ON UPDATE no action;

@@ -1,0 +1,1 @@
+ALTER TABLE "access"."sessions" ADD COLUMN "replaced_by" text;

@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox"."payments" ALTER COLUMN "amount" DROP NOT NULL;

@@ -1,0 +1,3 @@
+export const PAYMENT_GROUPINGS = ['day', 'store', 'status'] as const;
+
+export type PaymentGrouping = (typeof PAYMENT_GROUPINGS)[number];

@@ -1,0 +1,27 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { isSecondFactorRequired } from '@/lib/access/second-factor';
+import { listSessions, type Session } from '@/lib/access/sessions';
+import { placesOf } from './access-record';
+import { env } from './env';
+import { requireAnybody, requireSignInHere } from './pages';
+import { openedAccess } from './visitors';
+
+export async function requireMeHere(): Promise<Session> {
+  requireSignInHere();
+  const { session } = await requireAnybody();
+  return session ?? notFound();
+}
+
+/** What one's own page shows; `own` is null for whoever must set a second factor up first. */
+export async function openMe() {
+  const session = await requireMeHere();
+  const access = (await openedAccess()) ?? notFound();
+  const { person, hasSecondFactor, mustSetUp } = session;
+  const secondFactor = { active: hasSecondFactor, required: await isSecondFactorRequired(access) };
+  if (mustSetUp) return { person, secondFactor, own: null };
+  const sessions = await listSessions(access, person.id);
+  const { timeZone } = env().reading;
+  const own = { email: person.email, places: placesOf(session), sessions, current: session.id, timeZone };
+  return { person, secondFactor, own };
+}

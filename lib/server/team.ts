@@ -1,0 +1,35 @@
+import 'server-only';
+import { notFound } from 'next/navigation';
+import { getTranslations } from 'next-intl/server';
+import { listMachineTokens } from '@/lib/access/machine-tokens';
+import { isSecondFactorRequired } from '@/lib/access/second-factor';
+import type { SignedInPerson } from '@/lib/access/sessions';
+import { listInvitations, listStaff } from '@/lib/access/staff';
+import { listAccounts } from './accounts';
+import { env } from './env';
+import { requirePersonHere } from './pages';
+import { openedAccess } from './visitors';
+
+/** Of a page for owners; for anybody else it is not there. */
+export async function requireOwnerHere(): Promise<SignedInPerson> {
+  const { person } = await requirePersonHere();
+  return person.owner ? person : notFound();
+}
+
+/** What the page of the team shows. */
+export async function openTeam() {
+  const person = await requireOwnerHere();
+  const access = (await openedAccess()) ?? notFound();
+  const t = await getTranslations('shell.mode');
+  const staff = await listStaff(access);
+  const without = staff.filter(({ secondFactor }) => !secondFactor).length;
+  return {
+    person,
+    staff,
+    secondFactor: { required: await isSecondFactorRequired(access), without },
+    invitations: await listInvitations(access),
+    tokens: await listMachineTokens(access),
+    accounts: listAccounts().map(({ slug, name, mode }) => ({ slug, name: `${name}, ${t(mode)}` })),
+    timeZone: env().reading.timeZone,
+  };
+}
