@@ -17,11 +17,11 @@
   new PerformanceObserver((list) => {
     for (const { startTime } of list.getEntries()) noted.firstRow = Math.min(noted.firstRow ?? startTime, startTime);
   }).observe({ type: 'element', buffered: true });
-  // Before it is painted: the browser notes what carries the attribute by then.
+  // Before it is painted: the browser notes what carries the attribute by then. The parser may stop within the row.
   new MutationObserver((_, observer) => {
     const row = document.querySelector('main a[href*="/payments/"]')?.closest('tr');
     if (!row) return;
     for (const cell of row.cells) cell.setAttribute('elementtiming', 'row');
-    observer.disconnect();
+    if (row.nextElementSibling) observer.disconnect();
   }).observe(document, { childList: true, subtree: true });
 })();
