@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 
 const PLACES = [
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -13,7 +14,7 @@ const PLACES = [
 ];
 
 export const HOW_TO_GET_IT =
-  'no Chromium found: install it (Debian: apt-get install chromium), or set CHROMIUM_PATH to a Chromium or Chrome.';
+  'no Chromium found: install it (Debian: apt-get install chromium-headless-shell), or set CHROMIUM_PATH to a Chromium or Chrome.';
 
 /** No sandbox under root, no graphics card, no calls home. */
 export const CHROMIUM_ARGS = [
@@ -27,7 +28,7 @@ export const CHROMIUM_ARGS = [
 ];
 
 /**
- * The path of an installed browser, or null. `CHROMIUM_PATH` wins, and must exist.
+ * The path of an installed browser, or null; the shell without a window is half the work. `CHROMIUM_PATH` wins, and must exist.
  * @param {Record<string, string | undefined>} env
  * @param {(path: string) => boolean} exists
  */
@@ -42,7 +43,8 @@ export function provideChromium() {
   if (found || process.env.CHROMIUM_PATH) return found;
   if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return null;
   console.log('corte: installing Chromium with apt-get');
-  const shell = 'apt-get update -qq && DEBIAN_FRONTEND=noninteractive apt-get install -y -qq chromium';
+  const install = 'DEBIAN_FRONTEND=noninteractive apt-get install -y -qq';
+  const shell = `apt-get update -qq && (${install} chromium-headless-shell || ${install} chromium)`;
   spawnSync('sh', ['-c', shell], { stdio: ['ignore', 'ignore', 'inherit'] });
   return findChromium();
 }

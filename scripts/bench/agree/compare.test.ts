@@ -41,6 +41,18 @@ test('the comparison of random lists takes a row for what it is, and sees each c
   }
 });
 
+test.each([
+  ['2026-10-05T01:30:00Z', '2026-10-04 19:30:00', '1791163800000'],
+  [1_791_163_800, '2026-10-04 19:30:00', '1791163800000'],
+  ['mañana', 'mañana', ''],
+])('the comparison of random lists reads the date %s as the provider may mean it', (given, wall, ms) => {
+  const cells = { 'pay_date (America/Mexico_City)': wall, 'pay_date (UTC ms)': ms };
+  const compared = (read: Record<string, string>) =>
+    compareCells('file', new Map(Object.entries(read)), { pay_date: given }, 'point');
+  compared(cells);
+  for (const name of Object.keys(cells)) expect(() => compared({ ...cells, [name]: '1' }), name).toThrow(name);
+});
+
 test('the comparison of random lists sees a row too few, another row and a wrong order', () => {
   const rows = [
     { id: 'a', at: 1 },

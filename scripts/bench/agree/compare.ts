@@ -1,4 +1,4 @@
-import { scaled, wallClockText } from './expected';
+import { instantMs, scaled, wallClockText } from './expected';
 import type { Raw } from './provider';
 import type { ReadRow } from './read-file';
 
@@ -43,8 +43,11 @@ function sameCell(name: string, text: string, raw: Raw, decimal: 'point' | 'comm
   const value = raw[field];
   const isNone = value === null || value === undefined || value === '';
   if (isNone || (zone !== undefined && value === 0)) return text === '';
-  if (zone === 'UTC ms') return text === String(value);
-  if (zone !== undefined) return text.replace('T', ' ') === wallClockText(Number(value), zone);
+  if (zone !== undefined) {
+    const ms = instantMs(value);
+    if (zone === 'UTC ms') return text === String(ms ?? '');
+    return ms === null ? text === String(value) : text.replace('T', ' ') === wallClockText(ms, zone);
+  }
   const isNumber = typeof value === 'number' || (AMOUNT.test(field) && DECIMAL.test(String(value)));
   // Half a character is none in UTF-8.
   if (!isNumber) return text === Buffer.from(String(value)).toString();

@@ -38,6 +38,12 @@ export function wallClockText(ms: number, timeZone: string): string {
   return clock.format(ms);
 }
 
+/** UTC milliseconds of a date: a number below 1e11 counts seconds, a text is ISO 8601; null for what is no date. */
+export function instantMs(value: unknown): number | null {
+  const ms = typeof value === 'number' ? (value < 1e11 ? value * 1000 : value) : Date.parse(String(value));
+  return Number.isFinite(ms) && Math.abs(ms) <= 8.64e15 ? ms : null;
+}
+
 const instants = (payment: Raw, field: string) => (typeof payment[field] === 'number' ? Number(payment[field]) : null);
 
 export type Test = (payment: Raw) => boolean;
