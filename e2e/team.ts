@@ -44,9 +44,10 @@ export const teamTest = base.extend<{ newTeam: Team }, { team: Team }>({
     { scope: 'worker', timeout: 240_000 },
   ],
   newTeam: [
-    async ({ stack }, use) => {
+    async ({ stack, page }, use) => {
       const team = await startTeam(stack.provider.url);
       await use(team);
+      await page.close();
       await team.stop();
     },
     { timeout: 240_000 },

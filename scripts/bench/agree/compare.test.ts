@@ -41,6 +41,12 @@ test('the comparison of random lists takes a row for what it is, and sees each c
   }
 });
 
+test('the comparison of random lists takes an apostrophe before a formula within a text for a mark', () => {
+  const compared = (text: string) => compareCells('file', new Map([['name', text]]), { name: "\t=1+1 d'Or" }, 'point');
+  compared("\t'=1+1 d'Or");
+  expect(() => compared("\t'=1+1 dOr")).toThrow('name');
+});
+
 test.each([
   ['2026-10-05T01:30:00Z', '2026-10-04 19:30:00', '1791163800000'],
   [1_791_163_800, '2026-10-04 19:30:00', '1791163800000'],

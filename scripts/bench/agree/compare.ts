@@ -38,6 +38,9 @@ const DECIMAL = /^-?\d+(\.\d+)?$/;
 /** Their numbers are read as texts where JavaScript would round them. */
 const AMOUNT = /amount|commission/;
 
+/** Within a text, an apostrophe before a sign says that no formula begins there, whatever sets cells apart. */
+const withoutMarks = (text: string) => text.replace(/(?<!^)'(?=[\s"']*[=+\-@])/g, '');
+
 function sameCell(name: string, text: string, raw: Raw, decimal: 'point' | 'comma'): boolean {
   const [, field = name, zone] = /^(\S+) \((.+)\)$/.exec(name) ?? [];
   const value = raw[field];
@@ -50,7 +53,7 @@ function sameCell(name: string, text: string, raw: Raw, decimal: 'point' | 'comm
   }
   const isNumber = typeof value === 'number' || (AMOUNT.test(field) && DECIMAL.test(String(value)));
   // Half a character is none in UTF-8.
-  if (!isNumber) return text === Buffer.from(String(value)).toString();
+  if (!isNumber) return withoutMarks(text) === withoutMarks(Buffer.from(String(value)).toString());
   const number = decimal === 'comma' ? text.replace(',', '.') : text;
   return DECIMAL.test(number) && scaled(number) === scaled(value);
 }
