@@ -28,14 +28,23 @@ export interface Window {
   to: number;
 }
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
+const clocks = new Map<string, (ms: number) => string>();
+
+function clockOf(timeZone: string): (ms: number) => string {
+  const format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const known = new Map<number, string>();
+  return (ms) => {
+    const text = known.get(ms) ?? format.format(ms);
+    known.set(ms, text);
+    return text;
+  };
+}
 
 /** `YYYY-MM-DD HH:MM:SS` of the zone's wall clock at an instant (UTC ms). */
 export function wallClockText(ms: number, timeZone: string): string {
-  const clock =
-    clocks.get(timeZone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'medium' });
+  const clock = clocks.get(timeZone) ?? clockOf(timeZone);
   clocks.set(timeZone, clock);
-  return clock.format(ms);
+  return clock(ms);
 }
 
 /** UTC milliseconds of a date: a number below 1e11 counts seconds, a text is ISO 8601; null for what is no date. */
