@@ -72,12 +72,12 @@ export function randomTests(random: Draws, query: URLSearchParams, payments: rea
   const amount = Number(example.charge_amount ?? 0);
   if (random.once(4)) {
     query.set('amount_from', String(amount));
-    tests.push(({ charge_amount }) => typeof charge_amount === 'number' && charge_amount >= amount);
+    tests.push(({ charge_amount }) => isDecimal(charge_amount) && scaled(charge_amount) >= scaled(amount));
   }
   if (random.once(4)) {
-    const most = amount + random.below(500);
-    query.set('amount_to', String(most));
-    tests.push(({ charge_amount }) => typeof charge_amount === 'number' && charge_amount <= most);
+    const most = (amount + random.below(500)).toFixed(2);
+    query.set('amount_to', most);
+    tests.push(({ charge_amount }) => isDecimal(charge_amount) && scaled(charge_amount) <= scaled(most));
   }
   if (random.once(10) && example.customer_id) {
     query.set('customer_id', String(example.customer_id));
@@ -155,10 +155,14 @@ export function groupOf(status: string): string | null {
 }
 
 const PLACES = 20;
+const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,20}))?$/;
+
+/** A number, or the text of one that JavaScript would round. */
+export const isDecimal = (value: unknown) => DECIMAL.test(String(value));
 
 /** A decimal as a whole number of its 20th place: exact, whatever its zeros. */
 export function scaled(value: unknown): bigint {
-  const match = /^(-?)(\d+)(?:\.(\d{1,20}))?$/.exec(String(value));
+  const match = DECIMAL.exec(String(value));
   if (!match) throw new Error(`${String(value)} is no decimal`);
   const [, sign, whole = '', fraction = ''] = match;
   const number = BigInt(whole + fraction.padEnd(PLACES, '0'));
