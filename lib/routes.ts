@@ -8,7 +8,10 @@ function path(...segments: string[]): string {
 
 export const routes = {
   /** `next`: the address to come back to, from the root. */
-  signIn: (next: string) => (next === '/' ? '/sign-in' : `/sign-in?${new URLSearchParams({ next })}`),
+  signIn: (next: string, more: { step?: 'code'; failed?: string } = {}) => {
+    const query = new URLSearchParams({ ...(next !== '/' && { next }), ...more });
+    return query.size === 0 ? '/sign-in' : `/sign-in?${query}`;
+  },
   me: () => '/me',
   team: () => '/team',
   record: (query = '') => `/record${query === '' ? '' : `?${query}`}`,

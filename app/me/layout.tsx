@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readTheme } from '@/components/layout/theme';
 import { Entrance } from '@/components/sign-in/entrance';
-import { requireMeHere } from '@/lib/server/me';
+import { requireMeHere } from '@/lib/server/staff/me';
 
 export default async function MeLayout({ children }: { children: ReactNode }) {
   await requireMeHere();

@@ -3,16 +3,20 @@ import { getTranslations } from 'next-intl/server';
 import { ConfirmedActions } from '@/components/sign-in/confirmed-action';
 import { EntranceTitle } from '@/components/sign-in/entrance';
 import { OwnAccount, SignOutButton } from '@/components/sign-in/me-page';
+import { CameBackWith, OwnProvider } from '@/components/sign-in/own-provider';
 import { SecondFactor } from '@/components/sign-in/second-factor';
-import { openMe, requireMeHere } from '@/lib/server/me';
+import type { SearchParams } from '@/lib/filters/parameters';
+import { openMe, requireMeHere } from '@/lib/server/staff/me';
+import { failureCode } from '@/lib/server/staff/oidc';
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireMeHere();
   return { title: (await getTranslations('me'))('title') };
 }
 
-export default async function MePage() {
-  const { person, secondFactor, own } = await openMe();
+export default async function MePage({ searchParams }: { searchParams: Promise<SearchParams> }) {
+  const { person, secondFactor, connected, own, provider } = await openMe();
+  const failed = failureCode((await searchParams).failed);
   const t = await getTranslations('me');
   return (
     <>
@@ -23,11 +27,13 @@ export default async function MePage() {
         </EntranceTitle>
         <SignOutButton />
       </div>
+      {failed && <CameBackWith failed={failed} />}
       {own && <OwnAccount {...own} />}
       <h2 className="mt-12 mb-1 text-lg font-semibold">{t('secondFactor.title')}</h2>
       <p className="mb-4 text-sm text-soft">{t(own ? 'secondFactor.hint' : 'secondFactor.first')}</p>
-      <ConfirmedActions email={person.email}>
+      <ConfirmedActions email={person.email} provider={connected}>
         <SecondFactor {...secondFactor} />
+        {provider && <OwnProvider {...provider} />}
       </ConfirmedActions>
     </>
   );

@@ -4,7 +4,7 @@ import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { readTheme } from '@/components/layout/theme';
 import { Entrance } from '@/components/sign-in/entrance';
-import { requireOwnerHere } from '@/lib/server/team';
+import { requireOwnerHere } from '@/lib/server/staff/team';
 
 export default async function TeamLayout({ children }: { children: ReactNode }) {
   await requireOwnerHere();

@@ -6,7 +6,7 @@ import { Invite } from '@/components/team/invite';
 import { SecondFactorRule } from '@/components/team/second-factor-rule';
 import { InvitationList, StaffList } from '@/components/team/staff-list';
 import { Tokens } from '@/components/team/tokens';
-import { openTeam, requireOwnerHere } from '@/lib/server/team';
+import { openTeam, requireOwnerHere } from '@/lib/server/staff/team';
 
 export async function generateMetadata(): Promise<Metadata> {
   await requireOwnerHere();
@@ -14,10 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TeamPage() {
-  const { person, staff, invitations, tokens, secondFactor, accounts, timeZone } = await openTeam();
+  const { person, provider, staff, invitations, tokens, secondFactor, accounts, timeZone } = await openTeam();
   const t = await getTranslations('team');
   return (
-    <ConfirmedActions email={person.email}>
+    <ConfirmedActions email={person.email} provider={provider}>
       <EntranceTitle title={t('title')}>{t('hint')}</EntranceTitle>
       <Invite accounts={accounts} />
       {invitations.length > 0 && (

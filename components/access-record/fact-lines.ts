@@ -25,12 +25,18 @@ export function useFactLines(accounts: readonly { slug: string; name: string }[]
     );
     return words.length > 0 ? words.join(' · ') : team('noAccess');
   };
+  const howLines = ({ way, step, issuer }: AccessEntry['facts']): [Fact, string | undefined][] => [
+    ['way', way && t(`ways.${way}`)],
+    ['step', step && t(`steps.${step}`)],
+    ['issuer', issuer],
+  ];
   return ({ kind, facts, accounts: about }: AccessEntry): FactLine[] => {
     const { whom, before, standing, label, link, typed, sessions, rows, outcome, expires, role } = facts;
     const isFile = facts.noun !== undefined;
     const texts: [Fact, string | undefined][] = [
       ['whom', whom && `${whom.name} (${whom.email})`],
       ['typed', typed === undefined ? undefined : (typed ?? t('notAnEmail'))],
+      ...howLines(facts),
       ['label', label],
       ['link', link && t(`links.${link}`)],
       ['before', before && standingWords(before)],

@@ -10,7 +10,7 @@ import { CorteError } from '@/lib/errors';
 const subscribeToNothing = () => () => undefined;
 
 /** Until its script runs a form cannot be sent: the browser would send it elsewhere. */
-function useHydrated(): boolean {
+export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribeToNothing,
     () => true,

@@ -11,6 +11,7 @@ import { CorteError } from '@/lib/errors';
 import { sendAuth } from '@/lib/queries/auth';
 import { AuthForm, KnownName } from './auth-form';
 import { CodeForm, needsCode } from './code-form';
+import { ProviderButton } from './provider-button';
 
 type Action = () => Promise<void>;
 
@@ -21,7 +22,14 @@ export function useConfirmedAction() {
   return useContext(ActionContext);
 }
 
-export function ConfirmedActions({ email, children }: { email: string; children: ReactNode }) {
+interface ConfirmedActionsProps {
+  email: string;
+  /** The name of the company's own sign-in, by which the person can confirm, too; null where they cannot. */
+  provider: string | null;
+  children: ReactNode;
+}
+
+export function ConfirmedActions({ email, provider, children }: ConfirmedActionsProps) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const [waiting, setWaiting] = useState<Action | null>(null);
@@ -85,6 +93,15 @@ export function ConfirmedActions({ email, children }: { email: string; children:
                   autoFocus
                 />
               </AuthForm>
+            )}
+            {provider !== null && !asksForCode && (
+              <div className="mt-4 flex flex-col gap-3">
+                <ProviderButton
+                  label={t('confirmWith', { name: provider })}
+                  purpose="confirm"
+                  next={window.location.pathname + window.location.search}
+                />
+              </div>
             )}
           </div>
         </Modal>

@@ -6,13 +6,21 @@ import { TextField } from '@/components/ui/text-field';
 import { sendAuth } from '@/lib/queries/auth';
 import { AuthForm } from './auth-form';
 import { CodeForm, needsCode } from './code-form';
+import { ProviderButton } from './provider-button';
 
-/** `next`: a page of ours, with its query. */
-export function SignInForm({ next }: { next: string }) {
+interface SignInFormProps {
+  /** A page of ours, with its query. */
+  next: string;
+  provider: string | null;
+  /** A first proof was given elsewhere. */
+  waitsForCode: boolean;
+}
+
+export function SignInForm({ next, provider, waitsForCode }: SignInFormProps) {
   const t = useTranslations('signIn');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
-  const [waiting, setWaiting] = useState(false);
+  const [waiting, setWaiting] = useState(waitsForCode);
 
   async function signIn() {
     if (needsCode(await sendAuth('sign-in', { email, password }))) setWaiting(true);
@@ -27,28 +35,35 @@ export function SignInForm({ next }: { next: string }) {
 
   if (waiting) return <CodeForm onDone={goOn} />;
   return (
-    <AuthForm submit={t('submit')} send={() => (email === '' || password === '' ? null : signIn())}>
-      <TextField
-        label={t('email')}
-        value={email}
-        onChange={setEmail}
-        type="email"
-        name="email"
-        autoComplete="username"
-        autoCapitalize="none"
-        spellCheck={false}
-        autoFocus
-        required
-      />
-      <TextField
-        label={t('password')}
-        value={password}
-        onChange={setPassword}
-        type="password"
-        name="password"
-        autoComplete="current-password"
-        required
-      />
-    </AuthForm>
+    <>
+      <AuthForm submit={t('submit')} send={() => (email === '' || password === '' ? null : signIn())}>
+        <TextField
+          label={t('email')}
+          value={email}
+          onChange={setEmail}
+          type="email"
+          name="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoFocus
+          required
+        />
+        <TextField
+          label={t('password')}
+          value={password}
+          onChange={setPassword}
+          type="password"
+          name="password"
+          autoComplete="current-password"
+          required
+        />
+      </AuthForm>
+      {provider !== null && (
+        <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
+          <ProviderButton label={t('withProvider', { name: provider })} purpose="sign-in" next={next} />
+        </div>
+      )}
+    </>
   );
 }

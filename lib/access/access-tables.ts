@@ -10,6 +10,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  uniqueIndex,
 } from 'drizzle-orm/pg-core';
 import type { RecordFacts } from '@/lib/domain/access/access-record';
 import type { Role } from '@/lib/domain/access/roles';
@@ -58,6 +59,8 @@ export const sessions = access.table(
     seenAt: timestamp('seen_at', { withTimezone: true }),
     ipAddress: text('ip_address'),
     userAgent: text('user_agent'),
+    /** When the person last proved who they are, where that was not at the sign-in. */
+    confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
     /** The session of the same browser that came after it: it answers nothing more, but what it began may go on. */
     replacedBy: text('replaced_by'),
     ...madeAndChanged(),
@@ -65,7 +68,7 @@ export const sessions = access.table(
   (table) => [index().on(table.userId)],
 );
 
-/** Ways in: a password, later accounts of other systems. */
+/** Ways in: a password, and who the person is at an identity provider: its issuer and their `sub`. */
 export const waysIn = access.table(
   'ways_in',
   {
@@ -82,7 +85,7 @@ export const waysIn = access.table(
     password: text(),
     ...madeAndChanged(),
   },
-  (table) => [index().on(table.userId)],
+  (table) => [index().on(table.userId), uniqueIndex().on(table.providerId, table.accountId)],
 );
 
 export const verifications = access.table(

@@ -44,6 +44,11 @@ export function codeAllowancesOf(personId: string, knownBrowser: string | null):
   return [{ name: `codes of ${personId}`, most: 10, everySeconds: 180 }];
 }
 
+/** What a way to the identity provider is counted for, whoever comes back from it. */
+export function allowancesAtProvider(peer: string): Allowance[] {
+  return [{ name: `provider of ${networkOf(peer)}`, most: 60, everySeconds: 10 }];
+}
+
 /** What a wrong token is counted for; one that is right is never counted, and so never locked out. */
 export function tokenAllowancesOf(peer: string): Allowance[] {
   return [{ name: `tokens of ${networkOf(peer)}`, most: 60, everySeconds: 10 }];

@@ -117,10 +117,10 @@ test('of a failed sign-in nothing is kept that could be a password in the wrong 
   });
   expect(failed.map(({ kind, person }) => [kind, person])).toEqual(Array(4).fill(['sign_in_failed', null]));
   expect(failed.map(({ facts }) => facts)).toEqual([
-    { whom: { id: boss.id, name: OWNER.name, email: OWNER.email } },
-    { typed: 'j•••@•••.mx' },
-    { typed: null },
-    { typed: null },
+    { whom: { id: boss.id, name: OWNER.name, email: OWNER.email }, way: 'password' },
+    { typed: 'j•••@•••.mx', way: 'password' },
+    { typed: null, way: 'password' },
+    { typed: null, way: 'password' },
   ]);
   const { rows } = await access.orm.$client.query('select * from access.record');
   for (const secret of ['secreta', 'perez', 'no es esta'])

@@ -1,4 +1,3 @@
-import { createOTP } from '@better-auth/utils/otp';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { sessions } from './access-tables';
 import { linkFor } from './control';
@@ -15,6 +14,7 @@ import {
 } from './second-factor';
 import { findSession, type SignedInPerson } from './sessions';
 import { beginSignIn, finishSignIn } from './sign-in';
+import { applicationOf } from './testing/application';
 import { cookieHeader, OWNER, openTestAccess, signInOwner, type TestAccess, tokenOf } from './testing/test-access';
 
 let opened: TestAccess;
@@ -34,17 +34,6 @@ const codeOf = (promise: Promise<unknown>) =>
     () => 'in',
     (error) => error.code ?? String(error),
   );
-
-/** The application of a person: `ahead` are half minutes from now. */
-function applicationOf(uri: string) {
-  const given = new URL(uri).searchParams.get('secret') ?? '';
-  const bits = [...given].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  const bytes = bits.join('').match(/.{8}/g) ?? [];
-  const otp = createOTP(Buffer.from(bytes.map((byte) => Number.parseInt(byte, 2))).toString('latin1'));
-  return (ahead = 0) => otp.hotp(Math.floor(Date.now() / 30_000) + ahead);
-}
 
 let peers = 0;
 /** A browser that has given the right password. */

@@ -20,20 +20,25 @@ export interface Session {
   person: SignedInPerson;
   /** By account. */
   roles: ReadonlyMap<string, Role>;
-  /** UTC milliseconds of sign-in. */
-  since: number;
+  /** UTC milliseconds at which the person last proved who they are. */
+  confirmed: number;
   hasSecondFactor: boolean;
   /** Everybody needs a second factor, and this person has none: they get nothing but its set-up. */
   mustSetUp: boolean;
 }
 
-const SESSION = 'corte.session_token';
+export const SESSION_COOKIE = 'corte.session_token';
 
-const nameOf = ({ appUrl }: Access, name: string) => (appUrl.startsWith('https:') ? `__Secure-${name}` : name);
+/** Of better-auth: a sign-in that waits for a code. */
+export const CODE_COOKIE = 'corte.two_factor';
+
+export function cookieName({ appUrl }: Access, name: string): string {
+  return appUrl.startsWith('https:') ? `__Secure-${name}` : name;
+}
 
 /** The value of a cookie that we have signed; null for any other. */
 export function signedCookie(access: Access, plainName: string, cookies: string | null): string | null {
-  const name = nameOf(access, plainName);
+  const name = cookieName(access, plainName);
   const pair = (cookies ?? '').split(/;\s*/).find((one) => one.startsWith(`${name}=`));
   const [token, signature, more] = readValue(pair?.slice(name.length + 1) ?? '').split('.');
   if (!token || !signature || more !== undefined) return null;
@@ -45,12 +50,12 @@ export function signedCookie(access: Access, plainName: string, cookies: string 
 /** Ends all sessions of a person but that of the cookies which a response sets, or else of those that a request has sent. */
 export async function endOtherSessions(access: Access, personId: string, set: string[], sent: string | null) {
   const fresh = set.map((cookie) => cookie.split(';', 1)[0]).join('; ');
-  const token = signedCookie(access, SESSION, fresh) ?? signedCookie(access, SESSION, sent) ?? '';
+  const token = signedCookie(access, SESSION_COOKIE, fresh) ?? signedCookie(access, SESSION_COOKIE, sent) ?? '';
   await access.orm.delete(sessions).where(and(eq(sessions.userId, personId), ne(sessions.token, token)));
 }
 
 export function withoutSessionCookie(access: Access, cookies: string | null): string {
-  const name = nameOf(access, SESSION);
+  const name = cookieName(access, SESSION_COOKIE);
   const others = (cookies ?? '').split(/;\s*/).filter((one) => !one.startsWith(`${name}=`));
   return others.join('; ');
 }
@@ -100,13 +105,14 @@ export async function findSession(
   now = Date.now(),
   underWay = false,
 ): Promise<Session | null> {
-  const token = signedCookie(access, SESSION, cookies);
+  const token = signedCookie(access, SESSION_COOKIE, cookies);
   if (token === null) return null;
   const own = underWay ? eq(sessions.id, (await successorOf(access, token)) ?? '') : eq(sessions.token, token);
   const [found] = await access.orm
     .select({
       id: sessions.id,
       createdAt: sessions.createdAt,
+      confirmedAt: sessions.confirmedAt,
       seenAt: sessions.seenAt,
       hasSecondFactor: people.twoFactorEnabled,
       required: sql<boolean>`exists (select 1 from ${requirements} where ${requirements.name} = 'second_factor')`,
@@ -120,7 +126,7 @@ export async function findSession(
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(and(own, alive(now)));
   if (!found) return null;
-  const { id, createdAt, seenAt, person, hasSecondFactor, required } = found;
+  const { id, createdAt, confirmedAt, seenAt, person, hasSecondFactor, required } = found;
   const known = Object.entries(found.roles ?? {}).filter((entry): entry is [string, Role] => isRole(entry[1]));
   if (now - (seenAt ?? createdAt).getTime() > NOTED_EVERY_MS) {
     await access.orm
@@ -132,7 +138,7 @@ export async function findSession(
     id,
     person,
     roles: new Map(known),
-    since: createdAt.getTime(),
+    confirmed: (confirmedAt ?? createdAt).getTime(),
     hasSecondFactor,
     mustSetUp: required && !hasSecondFactor,
   };

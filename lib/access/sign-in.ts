@@ -5,14 +5,12 @@ import { CorteError } from '@/lib/errors';
 import { people, verifications } from './access-tables';
 import { type Allowance, allowancesOf, codeAllowancesOf, giveBack, takeAttempt } from './allowances';
 import { browserCookie, knownBrowser } from './known-browser';
+import { OF_PROVIDER } from './new-session';
 import type { Access } from './open-access';
-import { recordFailure, recordSignIn } from './record-sign-in';
+import { recordCodeAsked, recordFailure, recordSignIn } from './record-sign-in';
 import { verifyCode } from './second-factor';
-import { findSession, replaceSession, signedCookie, withoutSessionCookie } from './sessions';
+import { CODE_COOKIE, findSession, replaceSession, signedCookie, withoutSessionCookie } from './sessions';
 import { accountsOfPerson, asRecorded, writeRecord } from './write-record';
-
-/** Of better-auth: a sign-in that waits for a code. */
-const CODE = 'corte.two_factor';
 
 interface Attempt {
   email: string;
@@ -27,7 +25,7 @@ interface Begun {
   needsCode: boolean;
 }
 
-async function takeOrRefuse(access: Access, wanted: Allowance[]): Promise<void> {
+export async function takeOrRefuse(access: Access, wanted: Allowance[]): Promise<void> {
   const seconds = await takeAttempt(access, wanted, Date.now());
   if (seconds === 0) return;
   throw new CorteError('too_many_attempts', 'Too many attempts to sign in', { retryAfterMs: seconds * 1000 });
@@ -60,34 +58,43 @@ async function passwordCookies(access: Access, { email, password, headers }: Omi
     });
     const cookies = answered.getSetCookie();
     // The session of before goes on until the code is right.
-    if ('twoFactorRedirect' in response) return { cookies: cookies.filter(isOfCode), needsCode: true };
-    await recordSignIn(access, response.user.id, response.token);
+    if ('twoFactorRedirect' in response) {
+      await recordCodeAsked(access, email, 'password');
+      return { cookies: cookies.filter(isOfCode), needsCode: true };
+    }
+    await recordSignIn(access, response.user.id, response.token, 'password');
     await endSessionBefore(access, headers, response.token);
     return { cookies, needsCode: false };
   } catch (error) {
     if (!isAPIError(error) || error.statusCode >= 500) throw error;
-    await recordFailure(access, email);
+    await recordFailure(access, email, { way: 'password' });
     throw new CorteError('wrong_password', 'The e-mail or the password is wrong');
   }
 }
 
-async function endSessionBefore(access: Access, headers: Headers, token: string): Promise<void> {
+export async function endSessionBefore(access: Access, headers: Headers, token: string): Promise<void> {
   const before = await findSession(access, headers.get('cookie'));
   if (before) await replaceSession(access, before, token);
 }
 
-const isOfCode = (cookie: string) => cookie.includes(`${CODE}=`);
+const isOfCode = (cookie: string) => cookie.includes(`${CODE_COOKIE}=`);
+
+interface WaitingPerson {
+  id: string;
+  email: string;
+  way: 'password' | 'oidc';
+}
 
 /** Whose sign-in waits for a code in this browser, after the right password; null where none does. */
-async function waitingPerson(access: Access, cookies: string | null): Promise<{ id: string; email: string } | null> {
-  const identifier = signedCookie(access, CODE, cookies);
+async function waitingPerson(access: Access, cookies: string | null): Promise<WaitingPerson | null> {
+  const identifier = signedCookie(access, CODE_COOKIE, cookies);
   if (identifier === null) return null;
   const [found] = await access.orm
     .select({ id: people.id, email: people.email })
     .from(verifications)
     .innerJoin(people, eq(people.id, verifications.value))
     .where(and(eq(verifications.identifier, identifier), gt(verifications.expiresAt, new Date())));
-  return found ?? null;
+  return found ? { ...found, way: identifier.startsWith(OF_PROVIDER) ? 'oidc' : 'password' } : null;
 }
 
 /**
@@ -102,11 +109,11 @@ export async function finishSignIn(access: Access, code: string, headers: Header
   await takeOrRefuse(access, wanted);
   const { cookies, token } = await verifyCode(access, person.id, code, withoutSession(access, headers)).catch(
     async (error) => {
-      await recordFailure(access, person.email);
+      await recordFailure(access, person.email, { way: person.way, step: 'code' });
       throw error;
     },
   );
-  await recordSignIn(access, person.id, token);
+  await recordSignIn(access, person.id, token, person.way);
   await endSessionBefore(access, headers, token);
   await giveBack(access, wanted, Date.now());
   return [...cookies, browserCookie(access, nonce, person.email)];

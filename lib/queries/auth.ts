@@ -3,6 +3,7 @@ import { sendJson } from './fetch-json';
 type Step =
   | 'sign-in'
   | 'sign-in/code'
+  | 'oidc'
   | SecondFactorStep
   | 'sign-out'
   | 'link'

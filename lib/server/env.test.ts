@@ -74,6 +74,18 @@ test.each([
   expect(problemsOf({ [name]: value })).toEqual(readListening({ [name]: value }).problems);
 });
 
+test('settings of the identity provider that are set in part are one problem', () => {
+  const oidc = { OIDC_ISSUER: 'https://sso.example/', OIDC_CLIENT_ID: 'corte', OIDC_CLIENT_SECRET: 'canary' };
+  expect(problemsOf(oidc)).toEqual([]);
+  expect(readEnv({}).oidc).toBeNull();
+  for (const name of Object.keys(oidc)) {
+    const problems = problemsOf({ ...oidc, [name]: '' });
+    expect(problems).toEqual([expect.stringContaining(`${name} missing`)]);
+    expect(problems.join()).not.toContain('canary');
+  }
+  expect(problemsOf({ ...oidc, OIDC_ISSUER: 'http://sso.example' })).toHaveLength(1);
+});
+
 test('everything that is wrong is listed at once', () => {
   const problems = problemsOf({
     PORT: '0',

@@ -79,6 +79,9 @@ const schema = z.object({
   https_proxy: kind.proxyAddress.optional(),
   NO_PROXY: z.string().optional(),
   no_proxy: z.string().optional(),
+  OIDC_ISSUER: kind.providerAddress.optional(),
+  OIDC_CLIENT_ID: kind.key.optional(),
+  OIDC_CLIENT_SECRET: kind.key.optional(),
   METRICS_TOKEN: kind.token.optional(),
   PAYMENTS_API_CONNECT_SECONDS: kind.seconds.default(5),
   PAYMENTS_API_HEADERS_SECONDS: kind.seconds.default(15),
@@ -120,7 +123,17 @@ function problemsBetween(settings: Settings): string[] {
   if (settings.SANDBOX === false && !hasKey && accounts.length === 0) {
     problems.push('SANDBOX is off and there is no key of the provider: there is no account to show');
   }
+  const oidc = OIDC_SETTINGS.filter((name) => settings[name] === undefined);
+  if (oidc.length > 0 && oidc.length < OIDC_SETTINGS.length) {
+    problems.push(`${oidc.join(' and ')} missing: ${OIDC_SETTINGS.join(', ')} are set together, or none of them`);
+  }
   return problems;
+}
+
+const OIDC_SETTINGS = ['OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const;
+
+function oidcOf({ OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId, OIDC_CLIENT_SECRET: clientSecret }: Settings) {
+  return issuer && clientId && clientSecret ? { issuer, clientId, clientSecret } : null;
 }
 
 function envOf(settings: Settings, { ownHost, port, url, isPublic, signIn }: Listening) {
@@ -133,6 +146,8 @@ function envOf(settings: Settings, { ownHost, port, url, isPublic, signIn }: Lis
     signIn,
     /** Signs cookies; null for one that is made and stored. */
     authSecret: settings.AUTH_SECRET ?? null,
+    /** The company's own sign-in; null where people sign in by password alone. */
+    oidc: oidcOf(settings),
     dataDir: settings.DATA_DIR,
     databaseUrl: settings.DATABASE_URL ?? null,
     /** Null when the built-in companies are off. */

@@ -20,6 +20,9 @@ test('each secret is read from the file that its setting names, without the line
     ...ADDRESSES,
     PAYMENTS_API_KEY_FILE: file('key', 'key_canary7f3a\r\n'),
     DATABASE_URL_FILE: file('url', 'postgresql://corte:canary@127.0.0.1/corte\n'),
+    OIDC_ISSUER: 'https://sso.example/realms/a/',
+    OIDC_CLIENT_ID: 'corte',
+    OIDC_CLIENT_SECRET_FILE: file('oidc', 'canary-of-the-client\n'),
     METRICS_TOKEN_FILE: file('token', '0123456789abcdef'),
     HTTPS_PROXY_FILE: file('proxy', 'http://ana:canary@proxy.example:3128\n'),
   });
@@ -27,6 +30,7 @@ test('each secret is read from the file that its setting names, without the line
   expect(env).toMatchObject({
     databaseUrl: 'postgresql://corte:canary@127.0.0.1/corte',
     metricsToken: '0123456789abcdef',
+    oidc: { issuer: 'https://sso.example/realms/a', clientId: 'corte', clientSecret: 'canary-of-the-client' },
   });
   expect(env.proxy?.url.host).toBe('proxy.example:3128');
   const list = [

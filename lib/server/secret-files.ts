@@ -6,7 +6,13 @@ type Source = Record<string, string | undefined>;
 /** Each is also read from the file that the setting of its name with `_FILE` says. */
 const SECRET_SETTINGS = [
   ...['PAYMENTS_API_KEY', 'PAYMENTS_API_TEST_KEY', 'ACCOUNTS', 'DATABASE_URL', 'HTTPS_PROXY', 'METRICS_TOKEN'],
-  ...['AUTH_SECRET', 'SANDBOX_PRIVATE_KEY', 'SANDBOX_PRODUCTION_PRIVATE_KEY', 'SANDBOX_CASES_PRIVATE_KEY'],
+  ...[
+    'AUTH_SECRET',
+    'OIDC_CLIENT_SECRET',
+    'SANDBOX_PRIVATE_KEY',
+    'SANDBOX_PRODUCTION_PRIVATE_KEY',
+    'SANDBOX_CASES_PRIVATE_KEY',
+  ],
 ];
 
 /** In bytes: no key is longer, and a wrong path may name a whole disk. */

@@ -4,6 +4,7 @@ export const RECORD_KINDS = [
   ...(['signed_in', 'sign_in_failed', 'signed_out', 'sessions_ended', 'password_changed'] as const),
   ...(['link_made', 'invited', 'invitation_taken_back', 'link_spent', 'role_changed', 'person_removed'] as const),
   ...(['second_factor_set', 'second_factor_removed', 'second_factor_required', 'second_factor_optional'] as const),
+  ...(['code_asked', 'backup_codes_renewed', 'identity_connected', 'identity_disconnected'] as const),
   ...(['file_started', 'file_ended', 'record_exported', 'token_made', 'token_revoked'] as const),
 ] as const;
 
@@ -31,6 +32,11 @@ export interface RecordFacts {
   link?: 'first-owner' | 'back' | 'invited';
   /** The e-mail of a failed sign-in that is nobody's, masked; null for what is no e-mail. */
   typed?: string | null;
+  /** How somebody signed in, or tried to. */
+  way?: 'password' | 'oidc' | 'passkey';
+  /** `code`: what failed is the code, after the right password. */
+  step?: 'code';
+  issuer?: string;
   sessions?: number;
   /** Of a file that a program took: which program has the token. */
   token?: string;

@@ -2,10 +2,11 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { isSecondFactorRequired } from '@/lib/access/second-factor';
 import { listSessions, type Session } from '@/lib/access/sessions';
-import { placesOf } from './access-record';
-import { env } from './env';
-import { requireAnybody, requireSignInHere } from './pages';
-import { openedAccess } from './visitors';
+import { placesOf } from '@/lib/server/access-record';
+import { env } from '@/lib/server/env';
+import { requireAnybody, requireSignInHere } from '@/lib/server/pages';
+import { openedAccess } from '@/lib/server/visitors';
+import { connectedProvider, identityProviderHere } from './oidc';
 
 export async function requireMeHere(): Promise<Session> {
   requireSignInHere();
@@ -19,9 +20,12 @@ export async function openMe() {
   const access = (await openedAccess()) ?? notFound();
   const { person, hasSecondFactor, mustSetUp } = session;
   const secondFactor = { active: hasSecondFactor, required: await isSecondFactorRequired(access) };
-  if (mustSetUp) return { person, secondFactor, own: null };
+  const connected = await connectedProvider(access, person.id);
+  if (mustSetUp) return { person, secondFactor, connected, own: null, provider: null };
   const sessions = await listSessions(access, person.id);
   const { timeZone } = env().reading;
   const own = { email: person.email, places: placesOf(session), sessions, current: session.id, timeZone };
-  return { person, secondFactor, own };
+  const name = identityProviderHere()?.name;
+  const provider = name === undefined ? null : { name, connected: connected !== null };
+  return { person, secondFactor, connected, own, provider };
 }

@@ -5,10 +5,11 @@ import { listMachineTokens } from '@/lib/access/machine-tokens';
 import { isSecondFactorRequired } from '@/lib/access/second-factor';
 import type { SignedInPerson } from '@/lib/access/sessions';
 import { listInvitations, listStaff } from '@/lib/access/staff';
-import { listAccounts } from './accounts';
-import { env } from './env';
-import { requirePersonHere } from './pages';
-import { openedAccess } from './visitors';
+import { listAccounts } from '@/lib/server/accounts';
+import { env } from '@/lib/server/env';
+import { requirePersonHere } from '@/lib/server/pages';
+import { openedAccess } from '@/lib/server/visitors';
+import { connectedProvider } from './oidc';
 
 /** Of a page for owners; for anybody else it is not there. */
 export async function requireOwnerHere(): Promise<SignedInPerson> {
@@ -25,6 +26,7 @@ export async function openTeam() {
   const without = staff.filter(({ secondFactor }) => !secondFactor).length;
   return {
     person,
+    provider: await connectedProvider(access, person.id),
     staff,
     secondFactor: { required: await isSecondFactorRequired(access), without },
     invitations: await listInvitations(access),

@@ -1,0 +1,1 @@
+export { comeBack as GET } from '@/lib/server/staff/oidc';

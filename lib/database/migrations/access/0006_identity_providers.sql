@@ -1,0 +1,2 @@
+ALTER TABLE "access"."sessions" ADD COLUMN "confirmed_at" timestamp with time zone;--> statement-breakpoint
+CREATE UNIQUE INDEX "ways_in_provider_id_account_id_index" ON "access"."ways_in" USING btree ("provider_id","account_id");
