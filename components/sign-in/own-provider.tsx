@@ -14,7 +14,6 @@ interface OwnProviderProps {
   connected: boolean;
 }
 
-/** Whether a person's account at the company's own sign-in is a way in, and how to change that. */
 export function OwnProvider({ name, connected }: OwnProviderProps) {
   const t = useTranslations('me.provider');
   const run = useConfirmedAction();

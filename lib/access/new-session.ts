@@ -38,7 +38,6 @@ export async function openSession(
   return { token, cookie: signedSetCookie(access, SESSION_COOKIE, token, MOST_SECONDS) };
 }
 
-/** Of the identifier of a sign-in at the identity provider that waits for a code. */
 export const OF_PROVIDER = '2fa-oidc-';
 
 /** The sign-in waits for a code, as it does after a password. Returns its cookie. */

@@ -21,7 +21,6 @@ export async function recordSignIn({ orm }: Access, personId: string, token: str
   }
 }
 
-/** A first proof was right, whatever comes of the code. Throws `not_recorded`. */
 export async function recordCodeAsked({ orm }: Access, email: string, way: Way): Promise<void> {
   const { id, name } = people;
   const [by] = await orm.select({ id, name, email: people.email }).from(people).where(eq(people.email, email));

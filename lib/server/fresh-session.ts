@@ -19,7 +19,6 @@ async function requireAnySession(headers: Headers): Promise<Session> {
   return session;
 }
 
-/** Also whoever must set a second factor up first. Throws `not_signed_in`. */
 export async function requireAnyPerson(headers: Headers): Promise<SignedInPerson> {
   return (await requireAnySession(headers)).person;
 }

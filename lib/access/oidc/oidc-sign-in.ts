@@ -106,7 +106,6 @@ async function knownPerson(access: Access, { personId }: Flow, identity: Identit
   }
 }
 
-/** `authenticatedAt`: when the person last proved there who they are, in UTC milliseconds; null where it is not told. */
 async function identityOf(access: Access, { issuer, configuration }: IdentityProvider, flow: Flow, search: string) {
   const found = await configuration();
   try {

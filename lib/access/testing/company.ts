@@ -60,7 +60,6 @@ export async function openCompany() {
       const { items } = await readAccessRecord(access, { ...ALL, scope: 'all' });
       return items.slice(0, count).map(({ kind, person, facts }) => ({ kind, who: person?.email ?? null, facts }));
     },
-    /** As before anybody has been there. */
     async reset() {
       await access.orm.delete(waysIn).where(like(waysIn.providerId, 'oidc %'));
       await access.orm.$client.query('delete from access.allowances');
