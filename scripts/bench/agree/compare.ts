@@ -1,4 +1,4 @@
-import { instantMs, isDecimal, scaled, wallClockText } from './expected';
+import { instantMs, isDecimalText, scaled, wallClockText } from './expected';
 import type { Raw } from './provider';
 import type { ReadRow } from './read-file';
 
@@ -50,11 +50,11 @@ function sameCell(name: string, text: string, raw: Raw, decimal: 'point' | 'comm
     if (zone === 'UTC ms') return text === String(ms ?? '');
     return ms === null ? text === String(value) : text.replace('T', ' ') === wallClockText(ms, zone);
   }
-  const isNumber = typeof value === 'number' || (AMOUNT.test(field) && isDecimal(value));
+  const isNumber = typeof value === 'number' || (AMOUNT.test(field) && isDecimalText(value));
   // Half a character is none in UTF-8.
   if (!isNumber) return withoutMarks(text) === withoutMarks(Buffer.from(String(value)).toString());
   const number = decimal === 'comma' ? text.replace(',', '.') : text;
-  return isDecimal(number) && scaled(number) === scaled(value);
+  return isDecimalText(number) && scaled(number) === scaled(value);
 }
 
 /** Each cell of a row that is a field of the record; what Corte works out itself has other columns. */

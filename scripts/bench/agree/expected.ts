@@ -72,12 +72,12 @@ export function randomTests(random: Draws, query: URLSearchParams, payments: rea
   const amount = Number(example.charge_amount ?? 0);
   if (random.once(4)) {
     query.set('amount_from', String(amount));
-    tests.push(({ charge_amount }) => isDecimal(charge_amount) && scaled(charge_amount) >= scaled(amount));
+    tests.push(({ charge_amount }) => isDecimalText(charge_amount) && scaled(charge_amount) >= scaled(amount));
   }
   if (random.once(4)) {
     const most = (amount + random.below(500)).toFixed(2);
     query.set('amount_to', most);
-    tests.push(({ charge_amount }) => isDecimal(charge_amount) && scaled(charge_amount) <= scaled(most));
+    tests.push(({ charge_amount }) => isDecimalText(charge_amount) && scaled(charge_amount) <= scaled(most));
   }
   if (random.once(10) && example.customer_id) {
     query.set('customer_id', String(example.customer_id));
@@ -158,7 +158,7 @@ const PLACES = 20;
 const DECIMAL = /^(-?)(\d+)(?:\.(\d{1,20}))?$/;
 
 /** A number, or the text of one that JavaScript would round. */
-export const isDecimal = (value: unknown) => DECIMAL.test(String(value));
+export const isDecimalText = (value: unknown) => DECIMAL.test(String(value));
 
 /** A decimal as a whole number of its 20th place: exact, whatever its zeros. */
 export function scaled(value: unknown): bigint {
