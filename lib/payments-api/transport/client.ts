@@ -16,6 +16,8 @@ export interface ProviderCall {
   query?: Record<string, string | number | null | undefined>;
   /** Called with the text of the response, once it has been parsed. */
   onText?: OnText | undefined;
+  /** Awaited once the whole response is here as bytes. */
+  beforeParse?: (() => Promise<void>) | undefined;
   /** Called with the `Date` header of the response, if it has one, whatever its status. */
   onDate?: ((date: string) => void) | undefined;
 }
@@ -60,11 +62,14 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
       throw errorFromStatus(statusCode, String(headers['retry-after'] ?? ''));
     }
     const bytes = await bodyBytes(body, headers['content-encoding']);
+    const received = performance.now();
+    await call.beforeParse?.();
+    signal?.throwIfAborted();
     if (bytes.length > LARGE_BODY) await yieldToEventLoop();
     const text = bodyText(bytes);
     const value = parseBody(text);
     call.onText?.(text);
-    finished('ok');
+    finished('ok', received);
     return value;
   } catch (error) {
     const left = !(error instanceof CorteError) && signal?.aborted;
