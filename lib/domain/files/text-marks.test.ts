@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { markText, unmarkText } from './text-marks';
+import { quotedCell } from './csv-cells';
+import { isPlainText, markText, unmarkText } from './text-marks';
 
 const csvCell = (text: string) => (/[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 
@@ -135,4 +136,33 @@ test('R-20 R-21 a long text is looked at in a time that grows with its length an
     expect(unmarkText(markText(`${text}x`))).toBe(`${text}x`);
   }
   expect(performance.now() - began).toBeLessThan(5000);
+});
+
+test('a plain text stands as it is in a CSV and in JSON', () => {
+  const words = fc.constantFrom(
+    'mar',
+    'Mayo',
+    'sep',
+    'lunes',
+    'del',
+    'de',
+    'of',
+    'true',
+    'Falso',
+    'orden',
+    '-',
+    '@',
+    'x-1',
+  );
+  const text = fc.array(fc.oneof(words, awkward), { maxLength: 5 }).map((parts) => parts.join(''));
+  fc.assert(
+    fc.property(text, (value) => {
+      fc.pre(isPlainText(value));
+      expect([markText(value), quotedCell(value), JSON.stringify(value)]).toEqual([value, value, `"${value}"`]);
+    }),
+    { numRuns: 2000 },
+  );
+  for (const plain of ['PED-260901-0001', 'ana@example.org', 'José Núñez 7', '6a99a845dcd9d8cde433bc74']) {
+    expect(isPlainText(plain)).toBe(true);
+  }
 });

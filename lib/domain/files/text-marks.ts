@@ -42,6 +42,12 @@ const IS_TRUTH = /^\s*(?:true|false|verdadero|falso)\s*$/i;
 const WORDS = new RegExp(`^[A-Za-zÀ-ÖØ-öø-ÿ][^${SIGNS}\\d]*$`);
 const LONG_ID = /^(?=\w{17})\w*[A-DF-Za-df-z_]\w*$/;
 const DIGITS = /^\d+$/;
+
+const LETTERS = 'A-Za-zÀ-ÖØ-öø-ÿ';
+const PLAIN_TEXT = new RegExp(
+  `^(?!${MONTHS}|${WEEKDAYS}|del?|of|true|false|verdadero|falso)[${LETTERS}](?:[\\w${LETTERS} .:/]*|[\\w.:/@-]*)$`,
+  'i',
+);
 const DIGIT = /\d/;
 const LETTER = /^[A-Za-z]/;
 const MAY_BREAK = new RegExp(`${BREAK}| `);
@@ -89,6 +95,11 @@ export function textForProgram(cell: string): string | null {
 
 export function startsFormula(text: string): boolean {
   return STARTS_FORMULA.test(text);
+}
+
+/** True for most texts: neither marked nor quoted in a CSV, nor escaped in JSON. False says nothing. */
+export function isPlainText(text: string): boolean {
+  return PLAIN_TEXT.test(text) || LONG_ID.test(text);
 }
 
 function isTakenForValue(text: string): boolean {

@@ -14,10 +14,10 @@ import {
   type DecimalMark,
   usualSeparator,
 } from '@/lib/domain/files/files';
-import { markForProgram, markOddText, markText } from '@/lib/domain/files/text-marks';
+import { isPlainText, markForProgram, markOddText, markText } from '@/lib/domain/files/text-marks';
 import type { ColumnHead } from '@/lib/exports/columns/column';
 import type { Row } from '@/lib/exports/table/sheet';
-import type { TableTally } from '@/lib/exports/table/table-tally';
+import { rowDigest, type TableTally } from '@/lib/exports/table/table-tally';
 
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -38,13 +38,13 @@ export async function* csvFile(table: TableTally, style: CsvStyle = {}): AsyncGe
   const bytes = new Utf8Bytes();
   bytes.add(marks.start + csvLines([columns.map(({ header }) => marks.text(header))], delimiter));
   for await (const few of rows) {
-    const canonicalRows: string[] = [];
+    const digests: string[] = [];
     for (const row of few) {
       writer.set(row);
       bytes.add(writer.line());
-      canonicalRows.push(writer.canonicalRow());
+      digests.push(rowDigest(writer.canonicalRow()));
     }
-    table.add(canonicalRows);
+    table.add(digests);
     if (bytes.length > 0) yield bytes.take();
   }
   if (bytes.length > 0) yield bytes.take();
@@ -117,23 +117,32 @@ class RowWriter {
       } else if (this.#kinds[index] !== 'text') {
         cells[index] = this.decimal === 'comma' ? quotedCell(cell.replace('.', ',')) : cell;
         canonical[index] = canonicalNumber(cell);
-      } else if (IS_SAFE.test(cell)) {
-        cells[index] = this.#isFlag[index] && IS_FLAG.test(cell) ? cell : this.marks.text(cell);
-        canonical[index] = cell;
+      } else if (isPlainText(cell)) {
+        cells[index] = canonical[index] = cell;
       } else {
-        const text = canonicalText(cell);
-        cells[index] = quotedCell(this.marks.text(text));
-        canonical[index] = escaped(text);
+        this.#setText(index, cell);
       }
     }
   }
 
+  #setText(index: number, cell: string): void {
+    const isSafe = IS_SAFE.test(cell);
+    const text = isSafe ? cell : canonicalText(cell);
+    const marked = this.#isFlag[index] && IS_FLAG.test(cell) ? cell : this.marks.text(text);
+    this.#cells[index] = isSafe ? marked : quotedCell(marked);
+    this.#canonical[index] = isSafe ? text : escaped(text);
+  }
+
+  /** Its end is put to a cell before they are joined: put to the line, it would have that copied. */
   line(): string {
     return lineOf(this.#cells, this.delimiter);
   }
 
   canonicalRow(): string {
-    return `["${this.#canonical.join('","')}"]`;
+    const row = this.#canonical;
+    row[0] = `["${row[0]}`;
+    row[row.length - 1] += '"]';
+    return row.join('","');
   }
 }
 
@@ -147,9 +156,11 @@ function escaped(text: string): string {
   return JSON.stringify(text).slice(1, -1);
 }
 
-function lineOf(cells: readonly string[], delimiter: string): string {
+function lineOf(cells: string[], delimiter: string): string {
   // A lone empty cell would be a blank line, which readers pass over.
-  return cells.length === 1 && cells[0] === '' ? '""\r\n' : `${cells.join(delimiter)}\r\n`;
+  if (cells.length === 1 && cells[0] === '') return '""\r\n';
+  cells[cells.length - 1] += '\r\n';
+  return cells.join(delimiter);
 }
 
 /** Records as lines of such a file; a cell is quoted where it holds what sets cells or lines apart, or a quote. */

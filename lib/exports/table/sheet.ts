@@ -44,7 +44,5 @@ export async function* rowPages<R>(
 }
 
 function rowOf<R>(columns: readonly Column<R>[], record: R): Row {
-  const row: Row = [];
-  for (const column of columns) row.push(column.cell(record));
-  return row;
+  return columns.map((column) => column.cell(record));
 }

@@ -12,7 +12,11 @@ import type { Cell } from '@/lib/exports/columns/column';
 import type { Row, Sheet } from './sheet';
 
 const ROWS_AT_FIRST = 1024;
-const DIGEST_BYTES = 32;
+
+/** Of a row in its canonical form. As text of 32 characters, since a Buffer for each takes longer than the digest. */
+export function rowDigest(canonical: string): string {
+  return hash('sha256', canonical, 'binary');
+}
 
 /** Counts the rows of a table on their way into a file, and takes their digests: see `canonical-rows.ts`. */
 export class TableTally {
@@ -39,7 +43,9 @@ export class TableTally {
     const isNumber = this.sheet.columns.map(({ kind }) => kind === 'number');
     for await (const rows of this.sheet.rows) {
       this.add(
-        rows.map((row) => canonicalRow(row.map((cell, index) => canonicalCell(isNumber[index] ?? false, cell)))),
+        rows.map((row) =>
+          rowDigest(canonicalRow(row.map((cell, index) => canonicalCell(isNumber[index] ?? false, cell)))),
+        ),
       );
       yield rows;
     }
@@ -59,20 +65,15 @@ export class TableTally {
     };
   }
 
-  /** Rows in their canonical form, from whoever writes that together with their own. */
-  add(rows: readonly string[]): void {
-    const digests = Buffer.allocUnsafe(rows.length * DIGEST_BYTES);
-    const end = (this.rows + rows.length) * SHORT_DIGEST.bytes;
+  /** Rows by their digests, from whoever writes the canonical form together with their own. */
+  add(digests: readonly string[]): void {
+    const end = (this.rows + digests.length) * SHORT_DIGEST.bytes;
     if (end > this.#short.length) this.#short = Buffer.concat([this.#short], end * 2);
-    for (const [index, row] of rows.entries()) {
-      const start = index * DIGEST_BYTES;
-      // As text of 32 characters: a Buffer for each digest takes longer than the digest.
-      digests.write(hash('sha256', row, 'binary'), start, 'latin1');
-      digests.copy(this.#short, (this.rows + index) * SHORT_DIGEST.bytes, start, start + SHORT_DIGEST.bytes);
-    }
-    this.#total.update(digests);
-    this.rows += rows.length;
-    if (this.progress) this.progress.rowsDone += rows.length;
+    const short = digests.map((digest) => digest.slice(0, SHORT_DIGEST.bytes)).join('');
+    this.#short.write(short, this.rows * SHORT_DIGEST.bytes, 'latin1');
+    this.#total.update(digests.join(''), 'latin1');
+    this.rows += digests.length;
+    if (this.progress) this.progress.rowsDone += digests.length;
   }
 }
 
