@@ -133,7 +133,6 @@ class RowWriter {
     this.#canonical[index] = isSafe ? text : escaped(text);
   }
 
-  /** Its end is put to a cell before they are joined: put to the line, it would have that copied. */
   line(): string {
     return lineOf(this.#cells, this.delimiter);
   }

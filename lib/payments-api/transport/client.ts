@@ -16,7 +16,6 @@ export interface ProviderCall {
   query?: Record<string, string | number | null | undefined>;
   /** Called with the text of the response, once it has been parsed. */
   onText?: OnText | undefined;
-  /** Awaited once the whole response is here as bytes. */
   beforeParse?: (() => Promise<void>) | undefined;
   /** Called with the `Date` header of the response, if it has one, whatever its status. */
   onDate?: ((date: string) => void) | undefined;

@@ -14,7 +14,6 @@ export class ParseTurns {
     if (slice > this.#turn && !this.#isOpen) await new Promise<void>((resolve) => this.#waiting.set(slice, resolve));
   }
 
-  /** Called when a slice requests a further page. */
   leave(slice: number): void {
     if (slice === this.#turn) this.open();
   }
