@@ -21,7 +21,8 @@ async function startCompany(providerUrl: string): Promise<Company & { stop(): Pr
       ...['--conditions=react-server', '--import', 'tsx', 'scripts/access/identity-provider.ts'],
       ...[String(own), `http://127.0.0.1:${port}/sign-in/callback`],
     ],
-    settings: {},
+    // Its cookies end by a date, which the browser compares with its own clock.
+    settings: { E2E_CLOCK: new Date().toISOString() },
     port: own,
     probe: '/.well-known/openid-configuration',
     within: 60_000,

@@ -1,7 +1,7 @@
 import 'server-only';
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
-import { eq, lt, sql } from 'drizzle-orm';
+import { eq, inArray, lt, sql } from 'drizzle-orm';
 import { allowances } from './access-tables';
 import type { Access } from './open-access';
 
@@ -57,6 +57,7 @@ export function tokenAllowancesOf(peer: string): Allowance[] {
 /** Takes one attempt of each, at once for all processes. Returns the seconds to wait when one has none left; 0 otherwise. */
 export async function takeAttempt({ orm }: Access, wanted: Allowance[], now: number): Promise<number> {
   const at = new Date(now).toISOString();
+  await forgetOld(orm, now);
   for (const { name, most, everySeconds } of wanted) {
     const refilled = sql`least(${most}::float8, ${allowances.left} + greatest(extract(epoch from ${at}::timestamptz - ${allowances.at}), 0) / ${everySeconds}::float8)`;
     const taken = await orm
@@ -76,13 +77,33 @@ export async function takeAttempt({ orm }: Access, wanted: Allowance[], now: num
   return 0;
 }
 
-/** Who has signed in gets the attempt back; what was not used for a day is forgotten. */
-export async function giveBack({ orm }: Access, used: Allowance[], now: number): Promise<void> {
+const DAY_MS = 24 * 3600 * 1000;
+
+/** Rows of one deletion: no attempt waits for more. */
+const MOST_FORGOTTEN = 100;
+
+const FORGET_EVERY_MS = 60_000;
+
+let forgottenUntil = 0;
+
+/** Whoever tries many names leaves a row for each: what was not used for a day goes, now and then and some at a time. */
+async function forgetOld(orm: Access['orm'], now: number): Promise<void> {
+  if (now < forgottenUntil) return;
+  const old = orm
+    .select({ name: allowances.name })
+    .from(allowances)
+    .where(lt(allowances.at, new Date(now - DAY_MS)))
+    .limit(MOST_FORGOTTEN);
+  const gone = await orm.delete(allowances).where(inArray(allowances.name, old)).returning({ name: allowances.name });
+  forgottenUntil = gone.length < MOST_FORGOTTEN ? now + FORGET_EVERY_MS : now;
+}
+
+/** Who has signed in gets the attempt back. */
+export async function giveBack({ orm }: Access, used: Allowance[]): Promise<void> {
   for (const { name, most } of used) {
     await orm
       .update(allowances)
       .set({ left: sql`least(${most}::float8, ${allowances.left} + 1)` })
       .where(eq(allowances.name, name));
   }
-  await orm.delete(allowances).where(lt(allowances.at, new Date(now - 24 * 3600 * 1000)));
 }

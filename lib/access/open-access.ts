@@ -43,6 +43,14 @@ export async function openAccess({ dataDir, databaseUrl, authSecret, appUrl }: A
   return { orm, secret, appUrl, auth: createAuth(orm, secret, appUrl), close };
 }
 
+/** All that `work` does is done, by better-auth too, or nothing. */
+export async function inTransaction<T>(access: Access, work: (within: Access) => Promise<T>): Promise<T> {
+  return await access.orm.transaction(async (transaction) => {
+    const orm = Object.assign(transaction, { $client: access.orm.$client });
+    return await work({ ...access, orm, auth: createAuth(orm, access.secret, access.appUrl) });
+  });
+}
+
 /** The one of this process; one that could not be opened is tried again by the next call. */
 export async function sharedAccess(settings: AccessSettings): Promise<Access> {
   globalThis.corteAccess ??= openAccess(settings);

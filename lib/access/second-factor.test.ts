@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { sessions } from './access-tables';
+import { accessRecord, sessions } from './access-tables';
 import { linkFor } from './control';
 import { spendLink } from './links';
 import type { Access } from './open-access';
@@ -93,6 +93,34 @@ test('a code is for the sign-in that waits, and a session of before ends with it
   expect(await codeOf(finish(await application(1), session))).toBe('sign_in_again');
 });
 
+test('a second factor, its backup codes and its entry are there together or not at all', async () => {
+  await removeSecondFactor(access.orm, person.id);
+  const cookie = await signInOwner(access);
+  const application = applicationOf(await offerSecondFactor(access, person));
+  await access.orm.$client.query('alter table access.record rename to away');
+  try {
+    const confirmed = confirmSecondFactor(access, person, await application(1), new Headers({ cookie }));
+    expect(await codeOf(confirmed)).toBe('not_recorded');
+  } finally {
+    await access.orm.$client.query('alter table access.away rename to record');
+  }
+  expect(await findSession(access, cookie)).toMatchObject({ hasSecondFactor: false });
+  await setUp();
+  const kinds = async () => (await access.orm.select().from(accessRecord)).map(({ kind }) => kind);
+  expect(await kinds()).not.toContain('backup_codes_renewed');
+  await renewBackupCodes(access, person);
+  expect(await kinds()).toContain('backup_codes_renewed');
+});
+
+test('a right password that is followed by no code is in the record', async () => {
+  await setUp();
+  const entries = async () => await access.orm.select().from(accessRecord);
+  const before = (await entries()).length;
+  await waiting();
+  const [entry] = (await entries()).slice(before);
+  expect(entry).toMatchObject({ kind: 'code_asked', personId: person.id, facts: { way: 'password' } });
+});
+
 test('R-53 the code of an application counts once, also in parallel', async () => {
   const { application } = await setUp();
   const code = await application();
@@ -118,7 +146,7 @@ test('R-53 30 parallel uses of one backup code open one session; the others are 
   expect(await codeOf(finish(first, await waiting()))).toBe('wrong_code');
   expect(await codeOf(finish(` ${second.toUpperCase().replace('-', ' ')}`, await waiting()))).toBe('in');
   expect(await codeOf(finish(second, await waiting()))).toBe('wrong_code');
-  const renewed = await renewBackupCodes(access, person.id);
+  const renewed = await renewBackupCodes(access, person);
   expect(await codeOf(finish(codes[2] ?? '', await waiting()))).toBe('wrong_code');
   expect(await codeOf(finish(renewed[0] ?? '', await waiting()))).toBe('in');
 });

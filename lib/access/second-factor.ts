@@ -7,7 +7,7 @@ import { and, eq } from 'drizzle-orm';
 import { CorteError } from '@/lib/errors';
 import { people, requirements, secondFactors } from './access-tables';
 import { takeAttempt } from './allowances';
-import type { Access } from './open-access';
+import { type Access, inTransaction } from './open-access';
 import { endOtherSessions, type SignedInPerson } from './sessions';
 import { ALL_ACCOUNTS, accountsOfPerson, asRecorded, type Orm, recordedPerson, writeRecord } from './write-record';
 
@@ -80,18 +80,20 @@ export async function verifyCode(access: Access, personId: string, given: string
   }
 }
 
-/** Puts an offered secret in force, and ends the sessions that a password alone has opened. Returns the cookies of the session that goes on, and the backup codes. Throws `wrong_code`, `not_recorded`. */
+/** Puts an offered secret in force with its backup codes, and ends the sessions that a password alone has opened: all of it, or nothing. Returns the cookies of the session that goes on, and the codes. Throws `wrong_code`, `not_recorded`. */
 export async function confirmSecondFactor(access: Access, by: SignedInPerson, code: string, headers: Headers) {
-  const { cookies } = await verifyCode(access, by.id, code, headers);
-  await endOtherSessions(access, by.id, cookies, headers.get('cookie'));
-  const codes = await renewBackupCodes(access, by.id);
-  const accounts = await accountsOfPerson(access.orm, by.id);
-  await writeRecord(access.orm, { kind: 'second_factor_set', by: asRecorded(by), accounts, facts: {} });
-  return { cookies, codes };
+  return await inTransaction(access, async (within) => {
+    const { cookies } = await verifyCode(within, by.id, code, headers);
+    await endOtherSessions(within, by.id, cookies, headers.get('cookie'));
+    const codes = await storeBackupCodes(within, by.id);
+    const accounts = await accountsOfPerson(within.orm, by.id);
+    await writeRecord(within.orm, { kind: 'second_factor_set', by: asRecorded(by), accounts, facts: {} });
+    return { cookies, codes };
+  });
 }
 
 /** Ten new codes, each good once; those of before are none any more. */
-export async function renewBackupCodes(access: Access, personId: string): Promise<string[]> {
+async function storeBackupCodes(access: Access, personId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, () => `${randomText(5, CODE_LETTERS)}-${randomText(5, CODE_LETTERS)}`);
   const renewed = await access.orm
     .update(secondFactors)
@@ -100,6 +102,16 @@ export async function renewBackupCodes(access: Access, personId: string): Promis
     .returning({ id: secondFactors.id });
   if (renewed.length === 0) throw new CorteError('not_found', 'There is no second factor');
   return codes;
+}
+
+/** Throws `not_found` without a second factor, `not_recorded`. */
+export async function renewBackupCodes(access: Access, by: SignedInPerson): Promise<string[]> {
+  return await inTransaction(access, async (within) => {
+    const codes = await storeBackupCodes(within, by.id);
+    const accounts = await accountsOfPerson(within.orm, by.id);
+    await writeRecord(within.orm, { kind: 'backup_codes_renewed', by: asRecorded(by), accounts, facts: {} });
+    return codes;
+  });
 }
 
 /** Lost, or no longer wanted. */

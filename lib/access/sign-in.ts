@@ -41,7 +41,7 @@ export async function beginSignIn(access: Access, { email: given, password, peer
   const wanted = allowancesOf(email, peer, nonce);
   await takeOrRefuse(access, wanted);
   const { cookies, needsCode } = await passwordCookies(access, { email, password, headers });
-  await giveBack(access, wanted, Date.now());
+  await giveBack(access, wanted);
   return { cookies: needsCode ? cookies : [...cookies, browserCookie(access, nonce, email)], needsCode };
 }
 
@@ -115,7 +115,7 @@ export async function finishSignIn(access: Access, code: string, headers: Header
   );
   await recordSignIn(access, person.id, token, person.way);
   await endSessionBefore(access, headers, token);
-  await giveBack(access, wanted, Date.now());
+  await giveBack(access, wanted);
   return [...cookies, browserCookie(access, nonce, person.email)];
 }
 
