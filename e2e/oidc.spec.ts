@@ -74,7 +74,7 @@ test('somebody of the team signs in with the company and comes back to the very 
   await page.goto('/me');
   await expect(page.getByText('Conectada')).toBeVisible();
   await page.goto('/record');
-  await expect(page.getByText('Conectó una cuenta de su empresa')).toBeVisible();
+  await expect(page.getByRole('list').getByText('Conectó una cuenta de su empresa').first()).toBeVisible();
   await expect(page.getByText('cuenta de la empresa', { exact: true }).first()).toBeVisible();
 });
 

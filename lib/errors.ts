@@ -16,6 +16,7 @@ export const ERROR_CODES = {
   identity_refused: { status: 401, retryable: false },
   identity_unknown: { status: 403, retryable: false },
   identity_unverified: { status: 403, retryable: false },
+  passkey_refused: { status: 401, retryable: false },
   identity_taken: { status: 409, retryable: false },
   identity_not_confirmed: { status: 403, retryable: false },
   email_taken: { status: 409, retryable: false },

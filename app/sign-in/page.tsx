@@ -5,7 +5,7 @@ import { CameBackWith } from '@/components/sign-in/own-provider';
 import { SignInForm } from '@/components/sign-in/sign-in-form';
 import { returnAddress } from '@/lib/domain/access/return-address';
 import type { SearchParams } from '@/lib/filters/parameters';
-import { findSignedIn, requireSignInHere } from '@/lib/server/pages';
+import { arePasskeysHere, findSignedIn, requireSignInHere } from '@/lib/server/pages';
 import { failureCode, identityProviderHere } from '@/lib/server/staff/oidc';
 
 export default async function SignInPage({ searchParams }: { searchParams: Promise<SearchParams> }) {
@@ -18,7 +18,12 @@ export default async function SignInPage({ searchParams }: { searchParams: Promi
     <>
       <EntranceTitle title={t('title')} />
       {failed && <CameBackWith failed={failed} />}
-      <SignInForm next={next} provider={identityProviderHere()?.name ?? null} waitsForCode={step === 'code'} />
+      <SignInForm
+        next={next}
+        provider={identityProviderHere()?.name ?? null}
+        passkeys={arePasskeysHere()}
+        waitsForCode={step === 'code'}
+      />
       <p className="mt-6 text-sm text-soft">{t('forgotten')}</p>
     </>
   );

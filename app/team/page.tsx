@@ -14,10 +14,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function TeamPage() {
-  const { person, provider, staff, invitations, tokens, secondFactor, accounts, timeZone } = await openTeam();
+  const { person, provider, passkeys, staff, invitations, tokens, secondFactor, accounts, timeZone } = await openTeam();
   const t = await getTranslations('team');
   return (
-    <ConfirmedActions email={person.email} provider={provider}>
+    <ConfirmedActions email={person.email} provider={provider} passkeys={passkeys}>
       <EntranceTitle title={t('title')}>{t('hint')}</EntranceTitle>
       <Invite accounts={accounts} />
       {invitations.length > 0 && (

@@ -11,6 +11,7 @@ import { CorteError } from '@/lib/errors';
 import { sendAuth } from '@/lib/queries/auth';
 import { AuthForm, KnownName } from './auth-form';
 import { CodeForm, needsCode } from './code-form';
+import { PasskeyButton } from './passkey-button';
 import { ProviderButton } from './provider-button';
 
 type Action = () => Promise<void>;
@@ -26,10 +27,11 @@ interface ConfirmedActionsProps {
   email: string;
   /** The name of the company's own sign-in, by which the person can confirm, too; null where they cannot. */
   provider: string | null;
+  passkeys: boolean;
   children: ReactNode;
 }
 
-export function ConfirmedActions({ email, provider, children }: ConfirmedActionsProps) {
+export function ConfirmedActions({ email, provider, passkeys, children }: ConfirmedActionsProps) {
   const t = useTranslations('signIn');
   const router = useRouter();
   const [waiting, setWaiting] = useState<Action | null>(null);
@@ -93,6 +95,11 @@ export function ConfirmedActions({ email, provider, children }: ConfirmedActions
                   autoFocus
                 />
               </AuthForm>
+            )}
+            {passkeys && !asksForCode && (
+              <div className="mt-4 flex flex-col gap-3">
+                <PasskeyButton label={t('confirmWithPasskey')} onDone={goOn} />
+              </div>
             )}
             {provider !== null && !asksForCode && (
               <div className="mt-4 flex flex-col gap-3">

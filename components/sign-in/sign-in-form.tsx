@@ -6,17 +6,19 @@ import { TextField } from '@/components/ui/text-field';
 import { sendAuth } from '@/lib/queries/auth';
 import { AuthForm } from './auth-form';
 import { CodeForm, needsCode } from './code-form';
+import { PasskeyButton } from './passkey-button';
 import { ProviderButton } from './provider-button';
 
 interface SignInFormProps {
   /** A page of ours, with its query. */
   next: string;
   provider: string | null;
+  passkeys: boolean;
   /** A first proof was given elsewhere. */
   waitsForCode: boolean;
 }
 
-export function SignInForm({ next, provider, waitsForCode }: SignInFormProps) {
+export function SignInForm({ next, provider, passkeys, waitsForCode }: SignInFormProps) {
   const t = useTranslations('signIn');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -59,9 +61,12 @@ export function SignInForm({ next, provider, waitsForCode }: SignInFormProps) {
           required
         />
       </AuthForm>
-      {provider !== null && (
+      {(provider !== null || passkeys) && (
         <div className="mt-5 flex flex-col gap-4 border-t border-line pt-5">
-          <ProviderButton label={t('withProvider', { name: provider })} purpose="sign-in" next={next} />
+          {passkeys && <PasskeyButton label={t('withPasskey')} onDone={goOn} />}
+          {provider !== null && (
+            <ProviderButton label={t('withProvider', { name: provider })} purpose="sign-in" next={next} />
+          )}
         </div>
       )}
     </>

@@ -61,6 +61,8 @@ export const sessions = access.table(
     userAgent: text('user_agent'),
     /** When the person last proved who they are, where that was not at the sign-in. */
     confirmedAt: timestamp('confirmed_at', { withTimezone: true }),
+    /** By a passkey, which is two factors in itself. */
+    byPasskey: boolean('by_passkey').notNull().default(false),
     /** The session of the same browser that came after it: it answers nothing more, but what it began may go on. */
     replacedBy: text('replaced_by'),
     ...madeAndChanged(),
@@ -110,6 +112,22 @@ export const secondFactors = access.table('second_factors', {
   failedVerificationCount: integer('failed_count').notNull().default(0),
   lockedUntil: timestamp('locked_until', { withTimezone: true }),
 });
+
+/** Passkeys, by the id that their browser or key gave them. */
+export const passkeys = access.table(
+  'passkeys',
+  {
+    id: text().primaryKey(),
+    userId: personId(),
+    name: text().notNull(),
+    publicKey: text('public_key').notNull(),
+    counter: bigint({ mode: 'number' }).notNull(),
+    transports: text().array().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    usedAt: timestamp('used_at', { withTimezone: true }),
+  },
+  (table) => [index().on(table.userId)],
+);
 
 /** What holds for everybody while its row is there. */
 export const requirements = access.table('requirements', { name: text().primaryKey() });

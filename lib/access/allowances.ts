@@ -49,6 +49,10 @@ export function allowancesAtProvider(peer: string): Allowance[] {
   return [{ name: `provider of ${networkOf(peer)}`, most: 60, everySeconds: 10 }];
 }
 
+export function passkeyAllowancesOf(peer: string): Allowance[] {
+  return [{ name: `passkeys of ${networkOf(peer)}`, most: 60, everySeconds: 10 }];
+}
+
 /** What a wrong token is counted for; one that is right is never counted, and so never locked out. */
 export function tokenAllowancesOf(peer: string): Allowance[] {
   return [{ name: `tokens of ${networkOf(peer)}`, most: 60, everySeconds: 10 }];

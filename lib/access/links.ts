@@ -2,7 +2,7 @@ import 'server-only';
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { CorteError } from '@/lib/errors';
-import { type Invitation, links, people, sessions } from './access-tables';
+import { type Invitation, links, passkeys, people, sessions } from './access-tables';
 import type { Access } from './open-access';
 import { hashInTurn } from './passwords';
 import { addPerson, type Chosen, hasOwner, replacePassword } from './people';
@@ -78,7 +78,7 @@ export async function linkedPerson({ orm }: Access, token: string, now = Date.no
 }
 
 /**
- * Spends a link: adds somebody new, or gives a person a new password, takes their second factor away and ends their sessions. Returns the
+ * Spends a link: adds somebody new, or gives a person a new password, takes their second factor and passkeys away and ends their sessions. Returns the
  * e-mail to sign in with; null when the link is not valid. Of two that spend it at once, one does. Throws `email_taken` and
  * `not_recorded`, with the link as good as before.
  */
@@ -118,6 +118,7 @@ async function renewPassword(orm: Orm, personId: string, password: string, now: 
   if (!person) return null;
   await replacePassword(orm, personId, password, now);
   await removeSecondFactor(orm, personId);
+  await orm.delete(passkeys).where(eq(passkeys.userId, personId));
   await orm.delete(sessions).where(eq(sessions.userId, personId));
   await orm.delete(links).where(eq(links.personId, personId));
   const accounts = await accountsOfPerson(orm, personId);

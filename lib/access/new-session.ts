@@ -21,6 +21,7 @@ export async function openSession(
   personId: string,
   headers: Headers,
   confirmedAt: number,
+  byPasskey = false,
 ): Promise<{ token: string; cookie: string }> {
   const now = Date.now();
   const token = randomBytes(24).toString('base64url');
@@ -30,6 +31,7 @@ export async function openSession(
     userId: personId,
     expiresAt: new Date(now + MOST_SECONDS * 1000),
     confirmedAt: new Date(Math.min(confirmedAt, now)),
+    byPasskey,
     ipAddress: headers.get('x-corte-peer'),
     userAgent: headers.get('user-agent'),
     createdAt: new Date(now),

@@ -114,6 +114,7 @@ export async function findSession(
       createdAt: sessions.createdAt,
       confirmedAt: sessions.confirmedAt,
       seenAt: sessions.seenAt,
+      byPasskey: sessions.byPasskey,
       hasSecondFactor: people.twoFactorEnabled,
       required: sql<boolean>`exists (select 1 from ${requirements} where ${requirements.name} = 'second_factor')`,
       person: { id: people.id, name: people.name, email: people.email, owner: people.owner },
@@ -126,7 +127,7 @@ export async function findSession(
     .innerJoin(people, eq(people.id, sessions.userId))
     .where(and(own, alive(now)));
   if (!found) return null;
-  const { id, createdAt, confirmedAt, seenAt, person, hasSecondFactor, required } = found;
+  const { id, createdAt, confirmedAt, seenAt, person, hasSecondFactor, byPasskey, required } = found;
   const known = Object.entries(found.roles ?? {}).filter((entry): entry is [string, Role] => isRole(entry[1]));
   if (now - (seenAt ?? createdAt).getTime() > NOTED_EVERY_MS) {
     await access.orm
@@ -140,7 +141,7 @@ export async function findSession(
     roles: new Map(known),
     confirmed: (confirmedAt ?? createdAt).getTime(),
     hasSecondFactor,
-    mustSetUp: required && !hasSecondFactor,
+    mustSetUp: required && !hasSecondFactor && !byPasskey,
   };
 }
 

@@ -4,6 +4,7 @@ type Step =
   | 'sign-in'
   | 'sign-in/code'
   | 'oidc'
+  | PasskeyStep
   | SecondFactorStep
   | 'sign-out'
   | 'link'
@@ -11,6 +12,8 @@ type Step =
   | 'password'
   | 'sessions'
   | TeamStep;
+
+type PasskeyStep = `${'passkeys' | 'sign-in/passkey'}${'' | '/options'}`;
 
 type SecondFactorStep = `second-factor${'' | '/confirm' | '/codes' | '/required'}`;
 

@@ -1,4 +1,5 @@
 import 'server-only';
+import { isIP } from 'node:net';
 import type { QueryKey } from '@tanstack/react-query';
 import type { Metadata } from 'next';
 import { headers } from 'next/headers';
@@ -37,6 +38,11 @@ export function pageTitle(noun: Titled, action: Action) {
 
 export function findSignedIn(): Promise<Visitor | null> {
   return visitorOfRequest();
+}
+
+/** Browsers give passkeys to names, not to addresses like 127.0.0.1. */
+export function arePasskeysHere(): boolean {
+  return isIP(new URL(env().appUrl).hostname.replace(/[[\]]/g, '')) === 0;
 }
 
 /** Without sign-in its pages are not there. */

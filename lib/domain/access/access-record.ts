@@ -5,6 +5,7 @@ export const RECORD_KINDS = [
   ...(['link_made', 'invited', 'invitation_taken_back', 'link_spent', 'role_changed', 'person_removed'] as const),
   ...(['second_factor_set', 'second_factor_removed', 'second_factor_required', 'second_factor_optional'] as const),
   ...(['code_asked', 'backup_codes_renewed', 'identity_connected', 'identity_disconnected'] as const),
+  ...(['passkey_added', 'passkey_removed'] as const),
   ...(['file_started', 'file_ended', 'record_exported', 'token_made', 'token_revoked'] as const),
 ] as const;
 

@@ -2,6 +2,7 @@ import 'server-only';
 import { notFound } from 'next/navigation';
 import { getTranslations } from 'next-intl/server';
 import { listMachineTokens } from '@/lib/access/machine-tokens';
+import { listPasskeys } from '@/lib/access/passkeys/passkeys';
 import { isSecondFactorRequired } from '@/lib/access/second-factor';
 import type { SignedInPerson } from '@/lib/access/sessions';
 import { listInvitations, listStaff } from '@/lib/access/staff';
@@ -27,6 +28,7 @@ export async function openTeam() {
   return {
     person,
     provider: await connectedProvider(access, person.id),
+    passkeys: (await listPasskeys(access, person.id)).length > 0,
     staff,
     secondFactor: { required: await isSecondFactorRequired(access), without },
     invitations: await listInvitations(access),
