@@ -131,6 +131,26 @@ for (const font of ['DejaVu Sans', 'Liberation Sans', 'Geist']) {
   });
 }
 
+test('at 1440 pixels no English date is cut', async ({ page, context, baseURL }) => {
+  await context.addCookies([{ name: 'locale', value: 'en', url: baseURL ?? '' }]);
+  await page.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(':root { --font-geist: "DejaVu Sans" !important; }');
+    document.adoptedStyleSheets = [sheet];
+  });
+  await page.goto(path(`/payments?${DAYS}&size=100`), { waitUntil: 'networkidle' });
+  await expect(rows(page)).toHaveCount(100);
+  expect(await cutCells(page, `tbody ${AMOUNTS_AND_DATES}`)).toEqual([]);
+});
+
+test('a card says of its date what it is', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(path(`/payments?${DAYS}&size=10`));
+  const label = page.locator('td[data-label]').first();
+  await expect(label).toHaveAttribute('data-label', 'Creado');
+  expect(await label.evaluate((cell) => getComputedStyle(cell, '::before').content)).toContain('Creado');
+});
+
 test('a click anywhere in a row opens it beside the list, its link with a modifier opens the page', async ({
   page,
   context,

@@ -12,6 +12,8 @@ export interface ColumnMeta {
   glyphs?: 'figures' | 'letters' | 'mono' | undefined;
   /** Position on a phone card, two a line, the seventh alone; without it the card omits the cell. */
   card?: 1 | 2 | 3 | 4 | 5 | 6 | 7 | undefined;
+  /** Stands before the text on a card, where no heading says what it is. */
+  cardLabel?: string | undefined;
   note?: string;
   /** Cells with a button or link of their own, which the row link cannot wrap. */
   interactive?: boolean;

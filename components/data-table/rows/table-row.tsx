@@ -81,6 +81,7 @@ function Row<Row extends RowData>(props: TableRowProps<Row>) {
           role="cell"
           translate={meta.align === undefined ? undefined : 'no'}
           data-card={meta.card}
+          data-label={meta.card && meta.cardLabel}
           className={cellClass(meta, pinnedAt, hovered && aside !== undefined)}
           title={hovered ? tip?.(row) : undefined}
           style={pinnedAt === undefined ? undefined : { left: pinnedAt }}

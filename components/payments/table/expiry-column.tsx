@@ -43,6 +43,7 @@ export function useExpiryColumn(
       width: 8,
       align: late ? 'end' : undefined,
       card: 6,
+      cardLabel: t(late ? 'headerLate' : 'header'),
       cell: said,
       said,
       copied: (payment) => {

@@ -1,4 +1,4 @@
-import { useTranslations } from 'next-intl';
+import { useLocale, useTranslations } from 'next-intl';
 import { Suspense, useMemo } from 'react';
 import { useAccount } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
@@ -19,6 +19,7 @@ import {
 } from '@/lib/domain/payments/payment-fields';
 import { hasValue, numberOf, type Payment } from '@/lib/domain/payments/payments';
 import { amountCharacters } from '@/lib/format/amount-characters';
+import type { Locale } from '@/lib/format/locale';
 import { IN_ROW_FILTERS } from './filter-by-value';
 
 export const filterByValue = preloadable(async () => (await import('./filter-by-value-button')).FilterByValueButton);
@@ -88,6 +89,7 @@ export function usePaymentsColumns(mixed: boolean, by: DateBasis = 'created'): T
   const depositHref = useDepositHref();
   const word = usePaymentStatusWord();
   const { reportAmountUnit } = useAccount();
+  const locale = useLocale();
   return useMemo(() => {
     return ORDER.map((field) => {
       const { kind } = PAYMENT_FIELD[field];
@@ -99,9 +101,10 @@ export function usePaymentsColumns(mixed: boolean, by: DateBasis = 'created'): T
         header,
         width: look.width,
         glyphs: GLYPHS[kind] ?? 'letters',
-        measure: charactersOf(field, { code: mixed || !usual, minor: reportAmountUnit === 'minor', word }),
+        measure: charactersOf(field, { code: mixed || !usual, minor: reportAmountUnit === 'minor', word, locale }),
         align: kind === 'amount' || kind === 'number' ? 'end' : undefined,
         card: cardOf(field, by),
+        cardLabel: kind === 'date' ? header : undefined,
         // Of the usual columns only identifiers hold a button.
         interactive: !usual || kind === 'identifier',
         aside: IN_ROW_FILTERS.has(field)
@@ -123,7 +126,7 @@ export function usePaymentsColumns(mixed: boolean, by: DateBasis = 'created'): T
         said: cells.said(field, mixed),
       });
     });
-  }, [t, fields, payment, format, cells, depositHref, word, reportAmountUnit, mixed, by]);
+  }, [t, fields, payment, format, cells, depositHref, word, reportAmountUnit, locale, mixed, by]);
 }
 
 const GLYPHS: Partial<Record<PaymentFieldKind, ColumnMeta['glyphs']>> = {
@@ -137,15 +140,16 @@ interface Written {
   code: boolean;
   minor: boolean;
   word: (status: string) => string;
+  locale: Locale;
 }
 
-function charactersOf(field: PaymentField, { code, minor, word }: Written) {
+function charactersOf(field: PaymentField, { code, minor, word, locale }: Written) {
   const { kind, date } = PAYMENT_FIELD[field];
   switch (kind) {
     case 'amount':
       return (payment: Payment) => amountCharacters(numberOf(payment, field), { minor, code });
     case 'date':
-      return (payment: Payment) => (hasValue(payment, field) ? (date === 'day' ? 9.35 : 14.3) : 1);
+      return (payment: Payment) => (hasValue(payment, field) ? DATE_FIGURES[locale][date === 'day' ? 'day' : 'time'] : 1);
     case 'status':
       return ({ status }: Payment) => ICON + STATUS_LETTER * word(status).length;
     case 'identifier':
@@ -155,6 +159,7 @@ function charactersOf(field: PaymentField, { code, minor, word }: Written) {
   }
 }
 
+const DATE_FIGURES: Record<Locale, { day: number; time: number }> = { 'es-MX': { day: 9.35, time: 14.3 }, en: { day: 10.6, time: 15.6 } };
 const LETTER = 0.96; // of a figure
 const STATUS_LETTER = 0.85; // no status is all capitals
 const ICON = 2.8;
