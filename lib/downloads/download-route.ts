@@ -52,7 +52,7 @@ export async function answerDownload(
   // Of a saved address it is another one than was asked for.
   if (call.masked) refuseInMasked(search);
   const order = parseDownload(noun, account, search, {
-    locale: readLocale(call.cookie('locale')),
+    locale: readLocale(call.cookie('locale'), call.acceptLanguage),
     masked: call.masked,
   });
   const { format, exportId } = order.request;

@@ -30,6 +30,7 @@ export interface RouteCall<P> {
   httpVersion: string | null;
   requestId: string;
   cookie(name: string): string | undefined;
+  acceptLanguage: string | null;
   /** The JSON of the body. Throws `invalid_parameter`. */
   readBody<T>(schema: z.ZodType<T>): Promise<T>;
   /** Logs a failure that comes after the response has begun, and describes it. */
@@ -107,6 +108,7 @@ export function accountRoute<P extends { account: string }>(
         httpVersion: request.headers.get('x-corte-http'),
         requestId,
         cookie: (name) => cookieOf(request, name),
+        acceptLanguage: request.headers.get('accept-language'),
         readBody: (schema) => readJson(request, schema),
         reportFailure(error) {
           const failure = asCorteError(error);

@@ -79,6 +79,10 @@ function cardOf(field: PaymentField, by: DateBasis): Look['card'] {
   return field === 'create_date' ? undefined : LOOKS[field]?.card;
 }
 
+function onCard(field: PaymentField, by: DateBasis, header: string): Pick<ColumnMeta, 'card' | 'cardLabel'> {
+  return { card: cardOf(field, by), cardLabel: PAYMENT_FIELD[field].kind === 'date' ? header : undefined };
+}
+
 /** A column for every field of the record. `mixed`: rows of several currencies are shown, so that each amount carries its code. */
 export function usePaymentsColumns(mixed: boolean, by: DateBasis = 'created'): TableColumn<Payment>[] {
   const t = useTranslations('payments');
@@ -103,8 +107,7 @@ export function usePaymentsColumns(mixed: boolean, by: DateBasis = 'created'): T
         glyphs: GLYPHS[kind] ?? 'letters',
         measure: charactersOf(field, { code: mixed || !usual, minor: reportAmountUnit === 'minor', word, locale }),
         align: kind === 'amount' || kind === 'number' ? 'end' : undefined,
-        card: cardOf(field, by),
-        cardLabel: kind === 'date' ? header : undefined,
+        ...onCard(field, by, header),
         // Of the usual columns only identifiers hold a button.
         interactive: !usual || kind === 'identifier',
         aside: IN_ROW_FILTERS.has(field)
@@ -149,7 +152,8 @@ function charactersOf(field: PaymentField, { code, minor, word, locale }: Writte
     case 'amount':
       return (payment: Payment) => amountCharacters(numberOf(payment, field), { minor, code });
     case 'date':
-      return (payment: Payment) => (hasValue(payment, field) ? DATE_FIGURES[locale][date === 'day' ? 'day' : 'time'] : 1);
+      return (payment: Payment) =>
+        hasValue(payment, field) ? DATE_FIGURES[locale][date === 'day' ? 'day' : 'time'] : 1;
     case 'status':
       return ({ status }: Payment) => ICON + STATUS_LETTER * word(status).length;
     case 'identifier':
@@ -159,7 +163,10 @@ function charactersOf(field: PaymentField, { code, minor, word, locale }: Writte
   }
 }
 
-const DATE_FIGURES: Record<Locale, { day: number; time: number }> = { 'es-MX': { day: 9.35, time: 14.3 }, en: { day: 10.6, time: 15.6 } };
+const DATE_FIGURES: Record<Locale, { day: number; time: number }> = {
+  'es-MX': { day: 9.35, time: 14.3 },
+  en: { day: 10.6, time: 15.6 },
+};
 const LETTER = 0.96; // of a figure
 const STATUS_LETTER = 0.85; // no status is all capitals
 const ICON = 2.8;

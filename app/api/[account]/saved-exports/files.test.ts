@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { GET as invoicesFile } from '@/app/api/[account]/invoices/export/route';
 import { GET as paymentsFile } from '@/app/api/[account]/payments/export/route';
@@ -53,6 +54,16 @@ async function saved(search: string, { account = 'a', name = 'Cobranza', noun = 
   const response = await call(save, { account }, { method: 'POST', body: { name, noun, search }, headers });
   return { status: response.status, body: await response.json() };
 }
+
+test.each([
+  [{ 'accept-language': 'en-US,en;q=0.9' }, 'Payments'],
+  [{ 'accept-language': 'en-US,en;q=0.9', cookie: 'locale=es-MX' }, 'Pagos'],
+  [{}, 'Pagos'],
+])('a workbook speaks the language of the screen: %j', async (headers, sheet) => {
+  const response = await call(paymentsFile, { account: 'a' }, { query: 'format=xlsx', headers });
+  const parts = unzipSync(new Uint8Array(await response.arrayBuffer()));
+  expect(strFromU8(parts['xl/workbook.xml'] ?? new Uint8Array())).toContain(`name="${sheet}"`);
+});
 
 const names = async (account = 'a') =>
   (await (await call(list, { account })).json()).items.map((item: { name: string }) => item.name);

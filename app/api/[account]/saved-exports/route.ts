@@ -15,10 +15,10 @@ export const GET = accountRoute('export', async ({ account, search, headOnly, ma
 });
 
 /** Saves a file under a name, for everybody who may take files of the account. */
-export const POST = accountRoute('export', async ({ account, visitor, masked, cookie, readBody }) => {
+export const POST = accountRoute('export', async ({ account, visitor, masked, cookie, acceptLanguage, readBody }) => {
   requireWriter(visitor, masked);
   const { name, noun, search } = await readBody(exportToSave);
-  const query = checkedQuery(noun, account, search, readLocale(cookie('locale')));
+  const query = checkedQuery(noun, account, search, readLocale(cookie('locale'), acceptLanguage));
   const madeBy = visitor.session?.person.name ?? null;
   return await saveExport(await openFilesDatabase(), account.slug, { name, noun, search: query, madeBy });
 });
