@@ -30,7 +30,8 @@ export async function register(): Promise<void> {
   const sandbox = mountedSandbox().then((mounted) => {
     if (mounted) globalThis.corteServer?.beforeExit(mounted.close);
   });
-  const warm = Promise.all([sandbox, startAccess()]);
+  const { warmPreferences } = await import('@/lib/server/person-preferences');
+  const warm = Promise.all([sandbox, startAccess(), warmPreferences()]);
   if (globalThis.corteServer) globalThis.corteServer.warming(warm);
   else await warm;
 }

@@ -58,14 +58,16 @@ const projects = [
   { ...screens, test: { ...screensTest, name: 'screens, isolated', isolate: true, include: isolatedScreens } },
 ];
 
-/** The sandbox's tests over HTTP and those of access, but for those that open both databases themselves or need none. */
+/** The sandbox's tests over HTTP and those of access and preferences, but for those that open both databases themselves or need none. */
 function databaseTests(): string[] {
-  return ['sandbox', 'lib/access']
+  return ['sandbox', 'lib/access', 'lib/preferences']
     .flatMap((folder) =>
       readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) => `${folder}/${name}`),
     )
     .filter((name) => name.endsWith('.test.ts') && !/\/(both-databases|stand-alone|fault-wire)\.test\.ts$/.test(name))
-    .filter((file) => /startTestSandbox\(|openTestAccess\(/.test(readFileSync(join(root, file), 'utf8')));
+    .filter((file) =>
+      /startTestSandbox\(|openTestAccess\(|openTestPreferences\(/.test(readFileSync(join(root, file), 'utf8')),
+    );
 }
 
 /** `npm run test:postgres` runs them once more on the PostgreSQL server that this variable names. */

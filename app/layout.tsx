@@ -4,8 +4,8 @@ import { cookies, headers } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getLocale, getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { readTheme } from '@/components/layout/theme';
 import { HIDE_AMOUNTS_EARLY } from '@/components/preferences/hide-amounts-early';
+import { readTheme } from '@/lib/format/theme';
 import { Providers } from './providers';
 import './globals.css';
 

@@ -4,10 +4,15 @@ import { NextIntlClientProvider } from 'next-intl';
 import { type ReactNode, useMemo, useSyncExternalStore } from 'react';
 import { expect, vi } from 'vitest';
 import { AccountProvider } from '@/components/account/account-context';
+import { answerPreferences, keptPreferences } from '@/components/test-preferences';
+import type { PageVisitor } from '@/lib/domain/access/roles';
 import type { PublicAccount } from '@/lib/domain/account';
+import { FILE_NOUNS } from '@/lib/domain/files/files';
 import type { Locale } from '@/lib/format/locale';
 import en from '@/lib/messages/en.json';
 import es from '@/lib/messages/es-MX.json';
+import { layoutsQuery } from '@/lib/queries/layouts';
+import { preferencesQuery } from '@/lib/queries/preferences';
 import { createQueryClient } from '@/lib/queries/query-client';
 
 // Computing which elements are hidden takes most of the time of a table test.
@@ -39,13 +44,21 @@ export const TEST_ACCOUNT: PublicAccount = {
 interface ScreenOptions {
   locale?: Locale;
   account?: Partial<PublicAccount>;
+  visitor?: Partial<PageVisitor>;
 }
 
-export function renderScreen(node: ReactNode, { locale = 'es-MX', account }: ScreenOptions = {}) {
+export function renderScreen(node: ReactNode, { locale = 'es-MX', account, visitor: given }: ScreenOptions = {}) {
   const client = createQueryClient();
+  const visitor: PageVisitor = { role: 'owner', person: null, ...given };
+  const { slug } = { ...TEST_ACCOUNT, ...account };
+  for (const noun of FILE_NOUNS) {
+    const place = { account: slug, noun, person: visitor.person?.id ?? 'local' };
+    client.setQueryData(preferencesQuery(place).queryKey, keptPreferences(noun));
+    client.setQueryData(layoutsQuery(place).queryKey, { layouts: keptPreferences(noun).layouts });
+  }
   return render(
     <NextIntlClientProvider locale={locale} messages={locale === 'en' ? en : es} timeZone="UTC">
-      <AccountProvider account={{ ...TEST_ACCOUNT, ...account }}>
+      <AccountProvider account={{ ...TEST_ACCOUNT, ...account }} visitor={visitor}>
         <QueryClientProvider client={client}>{node}</QueryClientProvider>
       </AccountProvider>
     </NextIntlClientProvider>,
@@ -55,8 +68,10 @@ export function renderScreen(node: ReactNode, { locale = 'es-MX', account }: Scr
 /** Returns the requested URLs. */
 export function answerApi(answer: (url: URL, signal: AbortSignal) => Response | Promise<Response>) {
   const requests: URL[] = [];
-  vi.stubGlobal('fetch', (path: string, { signal }: { signal: AbortSignal | null }) => {
+  vi.stubGlobal('fetch', (path: string, { signal, method, body }: RequestInit) => {
     const url = new URL(path, 'http://corte.test');
+    const own = answerPreferences(url, method, typeof body === 'string' ? body : undefined);
+    if (own) return Promise.resolve(own);
     requests.push(url);
     return Promise.resolve(answer(url, signal ?? new AbortController().signal));
   });

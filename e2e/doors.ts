@@ -9,7 +9,18 @@ import { ROOT } from '@/scripts/servers';
  */
 export const DOORS: Record<
   string,
-  'anyone' | 'person' | 'owner' | 'audit' | 'payment' | 'list' | 'record' | 'export' | 'post' | 'post-owner' | 'nothing'
+  | 'anyone'
+  | 'person'
+  | 'owner'
+  | 'audit'
+  | 'payment'
+  | 'list'
+  | 'record'
+  | 'export'
+  | 'post'
+  | 'post-list'
+  | 'post-owner'
+  | 'nothing'
 > = {
   '/': 'person',
   '/payments': 'person',
@@ -45,6 +56,7 @@ export const DOORS: Record<
   '/metrics': 'nothing',
   '/api/[...path]': 'nothing',
   '/payments-api/[...path]': 'nothing',
+  '/api/me/preferences': 'post',
   '/api/auth/sign-in': 'post',
   '/api/auth/sign-in/code': 'post',
   '/api/auth/sign-in/passkey': 'post',
@@ -100,6 +112,10 @@ export const DOORS: Record<
   '/api/[account]/overview/export': 'export',
   '/api/[account]/exports/[id]': 'export',
   '/api/[account]/exports/signature': 'export',
+  '/api/[account]/preferences/[noun]': 'list',
+  '/api/[account]/layouts/[noun]': 'export',
+  '/api/[account]/views': 'post-list',
+  '/api/[account]/views/[id]': 'post-list',
   '/api/[account]/saved-exports': 'export',
   '/api/[account]/saved-exports/[id]': 'export',
 };
@@ -113,7 +129,7 @@ const QUERIES: Record<string, string> = {
 
 /** Of something that there is not in the account that the table asks for. */
 export const isOfNothing = (route: string) =>
-  /(exports\/|payments\/|invoices\/|customers\/|orders\/)\[\w+\]/.test(route);
+  /(exports\/|payments\/|invoices\/|customers\/|orders\/|preferences\/|layouts\/)\[\w+\]/.test(route);
 
 export const NAME = 'La Ceiba';
 

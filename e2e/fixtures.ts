@@ -6,6 +6,7 @@
 import { test as base, type ConsoleMessage, expect } from '@playwright/test';
 import { startClockAt } from '@/scripts/clock.mjs';
 import { TEST_START } from '@/scripts/servers';
+import { forgetLocalPreferences } from './forget-preferences';
 import { createProvider, type Provider } from './provider';
 import { type AccountSlug, SENTINEL_KEYS, type Stack, startStack } from './stack';
 
@@ -40,6 +41,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({ stack }, use) => {
       const provider = createProvider(stack.provider.url, SENTINEL_KEYS.almacen);
       await provider.reset();
+      await forgetLocalPreferences(stack.app.url);
       await use(provider);
     },
     { auto: true },

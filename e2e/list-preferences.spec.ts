@@ -3,15 +3,24 @@ import { openPageOf, rows, table } from './payments-list';
 
 const CHOSEN = 'charge_amount,name,order_id~12p';
 
-test('stored columns and the default view are in the first HTML; filters cleared by hand stay cleared', async ({
+test('chosen columns and the view of the list are in the first HTML; filters cleared by hand stay cleared', async ({
   page,
 }) => {
-  await page.addInitScript((columns) => window.localStorage.setItem('corte:columns:almacen:payments', columns), CHOSEN);
+  await page.goto(path('/payments'));
+  await page.evaluate((columns) => window.localStorage.setItem('corte:columns:almacen:payments', columns), CHOSEN);
+  const takenOver = page.waitForResponse(
+    (response) =>
+      response.url().endsWith('/api/almacen/preferences/payments') && response.request().method() === 'POST',
+  );
   await page.goto(path('/payments?status=paid'));
+  await takenOver;
+  await expect.poll(() => page.evaluate(() => Object.keys(window.localStorage))).toEqual([]);
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Cobrado');
   await page.keyboard.press('Enter');
+  const standing = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Abrir la lista con «Cobrado»' }).click();
+  await standing;
   await page.keyboard.press('Escape');
 
   const first = await page.request.get(path('/payments'));

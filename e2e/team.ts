@@ -87,6 +87,7 @@ export async function fillSignIn(page: Page, password = FIRST_OWNER.password): P
 
 export interface Member {
   name: string;
+  email: string;
   request: APIRequestContext;
 }
 
@@ -110,7 +111,7 @@ export async function invite(
   const token = String(link).split('#')[1];
   const spent = await postAuth(member, 'link/spend', { token, name, email, password: FIRST_OWNER.password });
   expect(spent.status(), await spent.text()).toBe(200);
-  return { name, request: member };
+  return { name, email, request: member };
 }
 
 /** The owner, with a session of their own. */

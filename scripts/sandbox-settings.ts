@@ -1,7 +1,7 @@
 import { DamagedDatabaseError } from '@/lib/database/damage';
 import { DatabaseLockedError } from '@/lib/database/lock';
 import { type Env, readEnv, SettingsError } from '@/lib/server/env';
-import { inAddress } from '@/lib/server/env-fields';
+import { inAddress } from '@/lib/server/settings/env-fields';
 import { builtInSettings } from '@/sandbox/mount';
 import type { SandboxSettings } from '@/sandbox/sandbox';
 import { loadEnv } from './load-env.mjs';

@@ -129,7 +129,7 @@ describe('every path and link in the documentation leads somewhere', () => {
 
 test('every setting that is read is documented in .env.example', () => {
   const documented = new Set([...read('.env.example').matchAll(/^# ?([A-Z][A-Z_]+)=/gm)].map((match) => match[1]));
-  const used = ['lib/server/env.ts', 'lib/server/env-fields.ts']
+  const used = ['lib/server/env.ts', 'lib/server/settings/env-fields.ts']
     .filter((file) => code.includes(file))
     .flatMap((file) => [...read(file).matchAll(/^\s+([A-Z][A-Z_]{3,}):/gm)]);
   expect(used.map((match) => match[1]).filter((name) => !documented.has(name))).toEqual([]);

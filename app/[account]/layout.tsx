@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { AccountProvider } from '@/components/account/account-context';
 import { FilesTray } from '@/components/files/files-tray';
 import { Shell } from '@/components/layout/shell';
-import { readTheme } from '@/components/layout/theme';
 import { Shortcuts } from '@/components/palette/shortcuts';
 import { mayDo } from '@/lib/domain/access/roles';
+import { readTheme } from '@/lib/format/theme';
 import { publicAccount } from '@/lib/server/accounts';
 import { requireFrame } from '@/lib/server/pages';
 

@@ -2,8 +2,8 @@ import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { readTheme } from '@/components/layout/theme';
 import { Entrance } from '@/components/sign-in/entrance';
+import { readTheme } from '@/lib/format/theme';
 import { requireMeHere } from '@/lib/server/staff/me';
 
 export default async function MeLayout({ children }: { children: ReactNode }) {

@@ -3,8 +3,8 @@ import { cookies } from 'next/headers';
 import { NextIntlClientProvider } from 'next-intl';
 import { getMessages, getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
-import { readTheme } from '@/components/layout/theme';
 import { Entrance } from '@/components/sign-in/entrance';
+import { readTheme } from '@/lib/format/theme';
 import { requireSignInHere } from '@/lib/server/pages';
 
 export async function generateMetadata(): Promise<Metadata> {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-export type PageNotice = 'missing-part' | 'storage' | 'cookies' | 'signed-out';
+export type PageNotice = 'missing-part' | 'storage' | 'cookies' | 'not-saved' | 'signed-out';
 
 let notices: readonly PageNotice[] = [];
 const listeners = new Set<() => void>();

@@ -1,9 +1,10 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { Download, Repeat2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, Suspense, useState } from 'react';
-import { useAccount, useVisitor } from '@/components/account/account-context';
+import { useVisitor } from '@/components/account/account-context';
 import { fetchPart, lazyPart, prefetchPart } from '@/components/browser/lazy-part';
-import { useStoredText } from '@/components/preferences/browser-storage';
+import { useListPreferences, usePreferencesPlace } from '@/components/list-preferences/use-list-preferences';
 import { buttonLook } from '@/components/ui/button';
 import { mayDo } from '@/lib/domain/access/roles';
 import type { ExportSource } from './export-options';
@@ -25,13 +26,17 @@ export function ExportButton(props: ExportButtonProps) {
 
 function ExportButtons({ rows, basis, ...source }: ExportButtonProps) {
   const t = useTranslations('files');
-  const { slug } = useAccount();
+  const client = useQueryClient();
+  const place = usePreferencesPlace(source.noun);
   const [open, setOpen] = useState(false);
-  const last = useStoredText(`corte:file:${slug}:${source.noun}`);
+  const { file: last } = useListPreferences(source.noun);
   const preload = () => prefetchPart(loadDialog);
 
   async function repeat() {
-    if (last) (await fetchPart(loadDialog))?.repeatExport(slug, source, last);
+    if (!last) return;
+    const dialog = await fetchPart(loadDialog);
+    // The dialog says why.
+    await dialog?.repeatExport(client, place, source, last).catch(() => setOpen(true));
   }
 
   return (

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { renderScreen } from '@/components/test-screen';
+import { answerApi, renderScreen } from '@/components/test-screen';
 import { MAX_SELECTED } from '@/lib/domain/files/files';
 import type { Noun } from '@/lib/routes';
 import { ExportButton } from './export-button';
@@ -12,6 +12,7 @@ const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   save.mockReset().mockImplementation(() => undefined);
+  answerApi(() => new Response(null, { status: 404 }));
 });
 afterEach(() => {
   cleanup();

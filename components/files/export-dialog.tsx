@@ -1,8 +1,10 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, Suspense, useState } from 'react';
 import { useAccount, useVisitor } from '@/components/account/account-context';
 import { lazyPart, prefetchPart } from '@/components/browser/lazy-part';
-import { readStoredText, storeText } from '@/components/preferences/browser-storage';
+import { keepSetting } from '@/components/list-preferences/keep-setting';
+import { useListPreferences, usePreferencesPlace } from '@/components/list-preferences/use-list-preferences';
 import { Button } from '@/components/ui/button';
 import { Choice } from '@/components/ui/choice';
 import { Modal } from '@/components/ui/modal';
@@ -10,6 +12,8 @@ import { TextLink } from '@/components/ui/text-link';
 import { readsMasked } from '@/lib/domain/access/roles';
 import { countFileColumns } from '@/lib/domain/files/file-columns';
 import { DECIMAL_MARKS, FILE_FORMATS, MAX_SELECTED, ORDER_ROWS } from '@/lib/domain/files/files';
+import { layoutsQuery } from '@/lib/queries/layouts';
+import type { PreferencesPlace } from '@/lib/queries/preferences';
 import { routes } from '@/lib/routes';
 import {
   canExportSinceLast,
@@ -31,8 +35,9 @@ import {
   withNeedsOf,
 } from './export-options';
 import { ChosenLayout } from './layouts/chosen-layout';
-import { layoutsKey, needsCharges, needsPayments, parseFileLayouts, useFileLayouts } from './layouts/file-layouts';
+import { needsCharges, needsPayments } from './layouts/file-layouts';
 import { draftOf, newDraft } from './layouts/layout-draft';
+import { useFileLayouts } from './layouts/use-file-layouts';
 import { useLayoutEditing } from './layouts/use-layout-editing';
 import { startExport } from './recent-files';
 import { SaveAddressButton } from './saved/save-address-button';
@@ -49,31 +54,47 @@ interface ExportDialogProps {
   onClose: () => void;
 }
 
-/** Exports with the options of last time; nothing when they cannot be parsed. */
-export function repeatExport(account: string, source: ExportSource, last: string): void {
+/** Exports with the options of last time; nothing when they cannot be parsed. Throws what keeps its layout from being read. */
+export async function repeatExport(client: QueryClient, place: PreferencesPlace, source: ExportSource, last: string) {
   const options = parseExportOptions(last, source.noun);
   if (!options || hasTooManyIds(source)) return;
-  const layouts = parseFileLayouts(readStoredText(layoutsKey(account, source.noun)), source.noun);
-  startExport(account, source.noun, exportSearch(source, options, chosenLayout(source.noun, options, layouts)));
+  const { layouts } = options.layout === null ? { layouts: [] } : await client.fetchQuery(layoutsQuery(place));
+  startExport(place.account, source.noun, exportSearch(source, options, chosenLayout(source.noun, options, layouts)));
 }
 
 function hasTooManyIds({ selected }: ExportSource): boolean {
   return selected !== null && selected.length > MAX_SELECTED;
 }
 
-export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps) {
+export function ExportDialog(props: ExportDialogProps) {
+  const t = useTranslations('files');
+  const stored = useFileLayouts(props.source.noun);
+  if (!stored.isLoading) return <LoadedDialog {...props} stored={stored} />;
+  return (
+    <Modal label={t(`title.${props.source.noun}`)} onClose={props.onClose}>
+      <div className="h-96" />
+    </Modal>
+  );
+}
+
+interface LoadedDialogProps extends ExportDialogProps {
+  stored: ReturnType<typeof useFileLayouts>;
+}
+
+function LoadedDialog({ source, rows, basis, stored, onClose }: LoadedDialogProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const masked = readsMasked(useVisitor().role);
-  const key = `corte:file:${slug}:${source.noun}`;
+  const client = useQueryClient();
+  const place = usePreferencesPlace(source.noun);
+  const { file } = useListPreferences(source.noun);
   const [options, setOptions] = useState(() => {
-    const last = parseExportOptions(readStoredText(key), source.noun) ?? defaultExportOptions(source.noun);
+    const last = parseExportOptions(file, source.noun) ?? defaultExportOptions(source.noun);
     return masked ? { ...last, scope: 'list' as const } : last;
   });
   const columnSets = columnSetsOf(source.noun);
   const tooMany = hasTooManyIds(source);
   const onScreen = countFileColumns(source.noun, source.columns, options);
-  const stored = useFileLayouts(slug, source.noun);
   const { layouts } = stored;
   const editing = useLayoutEditing(stored, (layout) => setOptions({ ...options, layout }));
   const layout = chosenLayout(source.noun, options, layouts);
@@ -87,7 +108,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
   function start(event: FormEvent) {
     event.preventDefault();
     if (tooMany) return;
-    storeText(key, formatExportOptions(options));
+    void keepSetting(client, place, 'file', formatExportOptions(options));
     startExport(slug, source.noun, exportSearch(source, options, layout));
     onClose();
   }
@@ -156,6 +177,7 @@ export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps
           <ChosenLayout
             layouts={layouts}
             chosen={layout}
+            failure={stored.failure}
             onReplace={stored.replace}
             onNew={() => editing.begin(newDraft(source.noun, source.columns, options.decimal))}
             onEdit={(chosen) => editing.begin(draftOf(chosen))}

@@ -1,3 +1,4 @@
+import type { FileLayout } from '@/lib/domain/files/file-layout';
 import {
   DECIMAL_MARKS,
   type DecimalMark,
@@ -7,7 +8,7 @@ import {
   ORDER_ROWS,
   type OrderRows,
 } from '@/lib/domain/files/files';
-import { type FileLayout, layoutParameters, needsCharges, needsPayments } from './layouts/file-layouts';
+import { layoutParameters, needsCharges, needsPayments } from './layouts/file-layouts';
 
 /** A file of payments holds the list, or what was collected since the last such file. */
 export const EXPORT_SCOPES = ['list', 'since'] as const;

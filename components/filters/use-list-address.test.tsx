@@ -1,8 +1,6 @@
 import { act, cleanup, fireEvent, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { setCookie } from '@/components/preferences/cookie';
 import { openAddress, renderScreen } from '@/components/test-screen';
-import { formatDefaultView } from '@/lib/filters/default-view';
 import { PLAIN_PAYMENTS, parsePaymentFilters, toPaymentSearchParams } from '@/lib/filters/payments';
 import { DroppedNotice } from './dropped-notice';
 import { useListAddress } from './use-list-address';
@@ -11,8 +9,8 @@ vi.mock('next/navigation', async () => (await import('@/components/test-screen')
 
 const GRAMMAR = { read: parsePaymentFilters, write: toPaymentSearchParams, plain: PLAIN_PAYMENTS };
 
-function Page() {
-  const { filters, change, dropped } = useListAddress(GRAMMAR);
+function Page({ opensWithView = false }) {
+  const { filters, change, dropped } = useListAddress(GRAMMAR, opensWithView);
   return (
     <>
       <DroppedNotice dropped={dropped} />
@@ -61,20 +59,19 @@ describe('O-URL-01 unreadable numbers', () => {
 
 describe('O-URL-02 the address is the only state', () => {
   test('filters that were cleared are so in words, where an empty address leads on to a view', () => {
-    renderScreen(<Page />);
-    for (const [standing, search] of [
-      [null, ''],
-      [{ name: 'x', search: 'status=paid' }, '?by=created'],
+    for (const [opensWithView, search] of [
+      [false, ''],
+      [true, '?by=created'],
     ] as const) {
-      setCookie('view', '/', formatDefaultView(standing));
+      renderScreen(<Page opensWithView={opensWithView} />);
       click('paid');
       click('none');
       expect(window.location.search).toBe(search);
       expect(state()).toBe('');
+      act(() => window.history.pushState(null, '', '/sandbox/payments?size=x'));
+      expect(window.location.search).toBe(search);
+      cleanup();
     }
-    act(() => window.history.pushState(null, '', '/sandbox/payments?size=x'));
-    expect(window.location.search).toBe('?by=created');
-    setCookie('view', '/', null);
   });
 
   test('of two changes in a row, faster than a page is drawn, none is lost', () => {

@@ -1,7 +1,6 @@
 import { usePathname, useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { correctAddress, currentAddress, pushAddress } from '@/components/browser/address';
-import { hasDefaultView } from '@/lib/filters/default-view';
 import { type Dropped, isIdentifier } from '@/lib/filters/parameters';
 
 /** How `lib/filters` parses and formats the address of a list. */
@@ -24,9 +23,13 @@ export interface ListAddress<Filters> {
 
 /**
  * Filters live in the address only, so that reload, back and links restore them. The grammar parses all parameters
- * together, since some exclude others; it must be stable.
+ * together, since some exclude others; it must be stable. `opensWithView`: an empty query opens a saved view.
  */
-export function useListAddress<Filters extends object>(grammar: FilterGrammar<Filters>): ListAddress<Filters> {
+export function useListAddress<Filters extends object>(
+  grammar: FilterGrammar<Filters>,
+  opensWithView = false,
+): ListAddress<Filters> {
+  const plain = opensWithView ? grammar.plain : undefined;
   const pathname = usePathname();
   const searchParams = useSearchParams();
   const { filters, dropped } = useMemo(() => grammar.read(valuesByName(searchParams)), [grammar, searchParams]);
@@ -41,8 +44,8 @@ export function useListAddress<Filters extends object>(grammar: FilterGrammar<Fi
   useEffect(() => {
     if (dropped.length === 0) return;
     const filters = [canonical, row && `row=${row}`].filter(Boolean).join('&');
-    correctAddress(withoutDefaultView(address(pathname, filters, view), grammar.plain));
-  }, [dropped, pathname, canonical, view, row, grammar.plain]);
+    correctAddress(withoutDefaultView(address(pathname, filters, view), plain));
+  }, [dropped, pathname, canonical, view, row, plain]);
 
   const hrefWith = (changed: Partial<Filters>) =>
     address(pathname, grammar.write({ ...filters, ...changed }).toString(), view);
@@ -53,7 +56,7 @@ export function useListAddress<Filters extends object>(grammar: FilterGrammar<Fi
     const before = grammar.read(valuesByName(now)).filters;
     const addressOf = (of: Filters) => address(pathname, grammar.write(of).toString(), viewOf(now));
     const next = addressOf({ ...before, ...changed });
-    if (next !== addressOf(before)) pushAddress(withoutDefaultView(next, grammar.plain));
+    if (next !== addressOf(before)) pushAddress(withoutDefaultView(next, plain));
   }
 
   return {
@@ -79,7 +82,7 @@ function viewOf(params: URLSearchParams): string {
 
 /** Cleared filters stay cleared on reload, in spite of a default view. */
 function withoutDefaultView(address: string, plain: string | undefined): string {
-  return plain === undefined || address.includes('?') || !hasDefaultView() ? address : `${address}?${plain}`;
+  return plain === undefined || address.includes('?') ? address : `${address}?${plain}`;
 }
 
 /** Without `__proto__`, which the framework drops on the server too. */

@@ -6,9 +6,11 @@ import { pushAddress } from '@/components/browser/address';
 import { lazyPart } from '@/components/browser/lazy-part';
 import { formatColumnSettings, USUAL_COLUMNS } from '@/components/data-table/columns/columns-parameter';
 import type { ColumnSetting } from '@/components/data-table/columns/table-column';
+import { useListPreferences } from '@/components/list-preferences/use-list-preferences';
 import { buttonLook } from '@/components/ui/button';
 import { PopoverButton } from '@/components/ui/popover-button';
-import { type SavedView, useSavedViews } from './saved-views';
+import type { FileNoun } from '@/lib/domain/files/files';
+import type { SavedView } from '@/lib/domain/preferences/list-preferences';
 import type { ViewsPanelProps } from './views-panel';
 
 const ViewsPanel = lazyPart(async () => ({ default: (await import('./views-panel')).ViewsPanel }));
@@ -16,20 +18,20 @@ const ViewsPanel = lazyPart(async () => ({ default: (await import('./views-panel
 interface ViewsButtonProps {
   /** `changed`: other than the default ones. */
   columns: { chosen: readonly ColumnSetting[]; changed: boolean };
-  list: string;
+  noun: FileNoun;
   /** A query of fixed dates, which shows the same rows later, by what resolves a moving period: that comes with the panel. */
   fixed: ViewsPanelProps['fixed'];
   /** A query that means the same as an empty one. */
   plain: string;
 }
 
-export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
+export function ViewsButton({ columns, noun, fixed, plain }: ViewsButtonProps) {
   const t = useTranslations('views');
   const pathname = usePathname();
   const filters = withoutView(useSearchParams(), plain);
   const shown = columns.changed ? formatColumnSettings(columns.chosen) : null;
   const current = withColumns(filters, shown ?? USUAL_COLUMNS);
-  const { views, replace } = useSavedViews(list);
+  const { views } = useListPreferences(noun);
   const [applied, setApplied] = useState<string | null>(null);
   const isShown = ({ search }: SavedView) => sameQuery(search, search.includes('columns=') ? current : filters);
   const active = views.find(({ id }) => id === applied) ?? views.find(isShown) ?? null;
@@ -55,13 +57,12 @@ export function ViewsButton({ columns, list, fixed, plain }: ViewsButtonProps) {
       {(close) => (
         <Suspense fallback={<div className="h-64 w-80" />}>
           <ViewsPanel
-            views={views}
+            noun={noun}
             active={active}
             current={current}
             isShown={isShown}
             fixed={(resolve) => withColumns(fixed(resolve), shown) || plain}
             moving={withColumns(filters, shown) || plain}
-            onReplace={replace}
             onApply={(view) => {
               apply(view);
               close();

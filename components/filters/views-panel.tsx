@@ -1,17 +1,23 @@
-import { Check, Pencil, Star, Trash2 } from 'lucide-react';
+import { Check, Pencil, Star, Trash2, Users } from 'lucide-react';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { useVisitor } from '@/components/account/account-context';
 import { copyToClipboard } from '@/components/browser/clipboard';
 import { Button } from '@/components/ui/button';
+import { ErrorText } from '@/components/ui/error-text';
+import { Notice } from '@/components/ui/notice';
 import { TextField } from '@/components/ui/text-field';
+import { readsMasked } from '@/lib/domain/access/roles';
+import type { FileNoun } from '@/lib/domain/files/files';
+import type { SavedView } from '@/lib/domain/preferences/list-preferences';
 import { fixedPeriod } from '@/lib/filters/fixed-period';
 import { plainWords } from '@/lib/format/plain-words';
-import type { SavedView } from './saved-views';
+import { useViewChanges } from './use-view-changes';
 
 export interface ViewsPanelProps {
-  views: readonly SavedView[];
+  noun: FileNoun;
   active: SavedView | null;
   /** The current query of the list with its columns. */
   current: string;
@@ -19,35 +25,35 @@ export interface ViewsPanelProps {
   /** Queries of links, never empty: an empty one would open the default view of whoever follows it. */
   fixed: (resolve: typeof fixedPeriod) => string;
   moving: string;
-  onReplace: (views: readonly SavedView[]) => void;
   onApply: (view: SavedView) => void;
   onSaved: (id: string) => void;
 }
 
-/** Applies, saves, renames and deletes views, with undo; copies links. */
+/** Applies, saves, renames, shares and deletes views, with undo; copies links. */
 export function ViewsPanel(props: ViewsPanelProps) {
-  const { views, active, current, isShown, fixed, moving, onReplace, onApply, onSaved } = props;
+  const { noun, active, current, isShown, fixed, moving, onApply, onSaved } = props;
   const t = useTranslations('views');
   const [renaming, setRenaming] = useState<SavedView | null>(null);
   const [name, setName] = useState('');
   const [undo, setUndo] = useState<{ view: SavedView; at: number } | null>(null);
   const [nameTaken, setNameTaken] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const replaceView = (view: SavedView) => onReplace(views.map((old) => (old.id === view.id ? view : old)));
+  const changes = useViewChanges(noun);
+  const { views, standing, failure } = changes;
+  const { role, person } = useVisitor();
+  const mayShare = person !== null && !readsMasked(role);
 
   function save(event: FormEvent) {
     event.preventDefault();
     const given = name.trim();
     if (given === '') return;
-    const refused = views.some(({ id, name }) => id !== renaming?.id && plainWords(name) === plainWords(given));
+    const refused = views.some(
+      ({ id, name, sharedBy }) => id !== renaming?.id && sharedBy === null && plainWords(name) === plainWords(given),
+    );
     setNameTaken(refused);
     if (refused) return;
-    if (renaming) replaceView({ ...renaming, name: given });
-    else {
-      const id = `${Date.now()}-${views.length}`;
-      onReplace([...views, { id, name: given, search: current, isDefault: false }]);
-      onSaved(id);
-    }
+    if (renaming) changes.change(renaming, { name: given });
+    else onSaved(changes.save(given, current));
     setRenaming(null);
     setName('');
   }
@@ -62,23 +68,18 @@ export function ViewsPanel(props: ViewsPanelProps) {
     field.current?.select();
   }
 
-  function toggleDefault(view: SavedView) {
-    onReplace(views.map((old) => ({ ...old, isDefault: old.id === view.id && !view.isDefault })));
-  }
-
   function remove(view: SavedView, at: number) {
     if (renaming?.id === view.id) {
       setRenaming(null);
       setName('');
     }
     setUndo({ view, at });
-    onReplace(views.filter(({ id }) => id !== view.id));
+    changes.remove(view, at);
   }
 
-  /** Views saved since stay. */
+  /** Views saved since stay, and so does the one that the list opens with since. */
   function restore({ view, at }: { view: SavedView; at: number }) {
-    const isDefault = view.isDefault && !views.some((other) => other.isDefault);
-    onReplace(views.toSpliced(at, 0, { ...view, isDefault }));
+    changes.restore(view, at);
     setUndo(null);
   }
 
@@ -94,22 +95,40 @@ export function ViewsPanel(props: ViewsPanelProps) {
               onClick={() => onApply(view)}
               className="flex min-w-0 flex-1 items-center gap-2 px-2 py-1.5 text-left text-sm aria-[current]:font-medium"
             >
-              <span className="truncate">{view.name}</span>
+              <span className="min-w-0">
+                <span className="block truncate">{view.name}</span>
+                {view.sharedBy !== null && (
+                  <span className="block truncate text-xs text-soft">{t('sharedBy', { name: view.sharedBy })}</span>
+                )}
+              </span>
               {isShown(view) && <Check aria-hidden className="size-3.5 shrink-0 text-accent" />}
             </button>
             <IconButton
               label={t('standing', { name: view.name })}
-              pressed={view.isDefault}
-              onClick={() => toggleDefault(view)}
+              pressed={view.id === standing}
+              onClick={() => changes.setStanding(view.id === standing ? null : view.id)}
             >
-              <Star aria-hidden className={`size-3.5 ${view.isDefault ? 'fill-current text-accent' : ''}`} />
+              <Star aria-hidden className={`size-3.5 ${view.id === standing ? 'fill-current text-accent' : ''}`} />
             </IconButton>
-            <IconButton label={t('rename', { name: view.name })} onClick={() => rename(view)}>
-              <Pencil aria-hidden className="size-3.5" />
-            </IconButton>
-            <IconButton label={t('delete', { name: view.name })} onClick={() => remove(view, at)}>
-              <Trash2 aria-hidden className="size-3.5" />
-            </IconButton>
+            {mayShare && view.sharedBy === null && (
+              <IconButton
+                label={t('share', { name: view.name })}
+                pressed={view.shared}
+                onClick={() => changes.change(view, { shared: !view.shared })}
+              >
+                <Users aria-hidden className={`size-3.5 ${view.shared ? 'text-accent' : ''}`} />
+              </IconButton>
+            )}
+            {view.mayChange && (
+              <>
+                <IconButton label={t('rename', { name: view.name })} onClick={() => rename(view)}>
+                  <Pencil aria-hidden className="size-3.5" />
+                </IconButton>
+                <IconButton label={t('delete', { name: view.name })} onClick={() => remove(view, at)}>
+                  <Trash2 aria-hidden className="size-3.5" />
+                </IconButton>
+              </>
+            )}
           </li>
         ))}
       </ul>
@@ -123,8 +142,14 @@ export function ViewsPanel(props: ViewsPanelProps) {
           </p>
         )}
       </div>
-      {active && !isShown(active) && (
-        <Button className="mt-2 w-full" onClick={() => replaceView({ ...active, search: current })}>
+      {failure !== null && (
+        <Notice tone="danger">
+          <p className="font-medium">{t('notSaved')}</p>
+          <ErrorText error={failure} />
+        </Notice>
+      )}
+      {active?.mayChange && !isShown(active) && (
+        <Button className="mt-2 w-full" onClick={() => changes.change(active, { search: current })}>
           <span className="truncate">{t('update', { name: active.name })}</span>
         </Button>
       )}

@@ -8,20 +8,16 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { type ReactNode, useMemo } from 'react';
-import { ListPreferencesContext, NO_PREFERENCES } from '@/components/preferences/list-preferences';
 import { CorteError } from '@/lib/errors';
-import type { ListPreferences } from '@/lib/filters/default-view';
 import type { FirstAnswer } from '@/lib/queries/first-answer';
 
 interface FirstAnswersProps {
   answers: FirstAnswer[];
-  /** Columns and default view of a list, from cookies. */
-  preferences?: ListPreferences;
   children: ReactNode;
 }
 
 /** Hydrates the queries the server has already run. */
-export function FirstAnswers({ answers, preferences = NO_PREFERENCES, children }: FirstAnswersProps) {
+export function FirstAnswers({ answers, children }: FirstAnswersProps) {
   const client = useQueryClient();
   // During render: the queries below read their defaults then. A second call does nothing.
   for (const answer of answers) failFirstFetch(client, answer);
@@ -29,11 +25,7 @@ export function FirstAnswers({ answers, preferences = NO_PREFERENCES, children }
     () => ({ mutations: [], queries: answers.flatMap((answer) => dehydrated(answer, firstSeenAt(answer))) }),
     [answers],
   );
-  return (
-    <HydrationBoundary state={state}>
-      <ListPreferencesContext value={preferences}>{children}</ListPreferencesContext>
-    </HydrationBoundary>
-  );
+  return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }
 
 const seenAt = new WeakMap<FirstAnswer, number>();

@@ -2,8 +2,8 @@ import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { Choice } from '@/components/ui/choice';
 import { LOCALES, type Locale } from '@/lib/format/locale';
+import { THEMES, type Theme } from '@/lib/format/theme';
 import { applyTheme, storeLocale } from './appearance';
-import { THEMES, type Theme } from './theme';
 
 interface PreferencesPanelProps {
   theme: Theme;

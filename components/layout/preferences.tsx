@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Suspense, useState } from 'react';
 import { lazyPart } from '@/components/browser/lazy-part';
 import { PopoverButton } from '@/components/ui/popover-button';
-import type { Theme } from './theme';
+import type { Theme } from '@/lib/format/theme';
 
 const loadPanel = () => import('./preferences-panel');
 const PreferencesPanel = lazyPart(async () => ({ default: (await loadPanel()).PreferencesPanel }));

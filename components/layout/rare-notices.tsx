@@ -37,11 +37,11 @@ export function RareNotices({ notices, unknownZone }: RareNoticesProps) {
           {t('zone', { zone: zoneCity(namedZone, locale), name: namedZone, offset: offsetWords(utcOffset) })}
         </Notice>
       )}
-      {(['storage', 'cookies'] as const).map(
+      {(['storage', 'cookies', 'not-saved'] as const).map(
         (notice) =>
           notices.includes(notice) && (
             <Notice key={notice} tone="caution">
-              <p>{t(notice)}</p>
+              <p>{t(notice === 'not-saved' ? 'notSaved' : notice)}</p>
               <Button className="mt-2 text-ink" onClick={() => hidePageNotice(notice)}>
                 {t('understood')}
               </Button>

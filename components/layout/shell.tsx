@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { AppLink } from '@/components/ui/app-link';
 import { type PageVisitor, readsMasked } from '@/lib/domain/access/roles';
 import type { PublicAccount } from '@/lib/domain/account';
+import type { Theme } from '@/lib/format/theme';
 import { routes } from '@/lib/routes';
 import { AccountSwitcher } from './account-switcher';
 import { NavLinks } from './nav-links';
@@ -12,7 +13,6 @@ import { Preferences } from './preferences';
 import { ProductMark } from './product-mark';
 import { HiddenAmountsSign, KeysButton, SearchField } from './rail-tools';
 import { SessionWatch } from './session-watch';
-import type { Theme } from './theme';
 
 interface ShellProps {
   account: PublicAccount;

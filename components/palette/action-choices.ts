@@ -1,17 +1,19 @@
+import { useQueries } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useLocale, useTranslations } from 'next-intl';
 import { useContext } from 'react';
-import { useAccount } from '@/components/account/account-context';
+import { useAccount, useVisitor } from '@/components/account/account-context';
 import { useFormat } from '@/components/account/use-format';
 import { sendCommand } from '@/components/browser/commands';
-import { parseSavedViews } from '@/components/filters/saved-views';
 import { applyTheme, storeLocale } from '@/components/layout/appearance';
-import { THEMES } from '@/components/layout/theme';
-import { readStoredText } from '@/components/preferences/browser-storage';
+import { preferencesPlace } from '@/components/list-preferences/use-list-preferences';
 import { HiddenAmountsContext, toggleAmounts } from '@/components/preferences/hidden-amounts';
+import { mayDo } from '@/lib/domain/access/roles';
 import { dayOf } from '@/lib/domain/calendar/days';
 import { latestInvoiceMonth } from '@/lib/domain/invoices/awaited-invoices';
 import { LOCALES } from '@/lib/format/locale';
+import { THEMES } from '@/lib/format/theme';
+import { preferencesQuery } from '@/lib/queries/preferences';
 import { NOUNS, routes } from '@/lib/routes';
 import type { PaletteChoice } from './palette-choice';
 
@@ -64,9 +66,14 @@ export function useActionChoices(): PaletteChoice[] {
 export function useViewChoices(): PaletteChoice[] {
   const t = useTranslations('palette.actions');
   const shell = useTranslations('shell');
+  const visitor = useVisitor();
   const { slug } = useAccount();
-  return NOUNS.flatMap((noun) =>
-    parseSavedViews(readStoredText(`corte:views:${slug}:${noun}`)).map(({ name, search }) => ({
+  const enabled = mayDo(visitor.role, 'list');
+  const ofLists = useQueries({
+    queries: NOUNS.map((noun) => ({ ...preferencesQuery(preferencesPlace(slug, noun, visitor)), enabled })),
+  });
+  return NOUNS.flatMap((noun, at) =>
+    (ofLists[at]?.data?.views ?? []).map(({ name, search }) => ({
       label: t('view', { name, list: shell(noun) }),
       href: `${routes.list(slug, noun)}${search === '' ? '' : `?${search}`}`,
     })),

@@ -1,6 +1,5 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { showPageNotice } from '@/components/browser/page-notices';
-import { setCookie } from './cookie';
 
 const CHANGED = 'corte:storage';
 
@@ -28,12 +27,12 @@ export function readStoredText(key: string): string | null {
   }
 }
 
-/** Null: none; undefined: not known yet. `first` comes from a cookie, for the server. */
-export function useStoredText(key: string, first?: string | null): string | null | undefined {
+/** Null: none; undefined: not known yet. */
+export function useStoredText(key: string): string | null | undefined {
   return useSyncExternalStore<string | null | undefined>(
     listen,
     () => readStoredText(key),
-    () => first,
+    () => undefined,
   );
 }
 
@@ -72,11 +71,4 @@ export function storeText(key: string, text: string | null): void {
     showPageNotice('storage');
   }
   window.dispatchEvent(new Event(CHANGED));
-}
-
-/** Sends the text with every request below `path`; null removes it, undefined leaves it. */
-export function usePreferenceCookie(name: string, path: string, text: string | null | undefined): void {
-  useEffect(() => {
-    if (text !== undefined) setCookie(name, path, text);
-  }, [name, path, text]);
 }

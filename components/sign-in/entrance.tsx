@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { Preferences } from '@/components/layout/preferences';
 import { ProductMark } from '@/components/layout/product-mark';
-import type { Theme } from '@/components/layout/theme';
 import { AppLink } from '@/components/ui/app-link';
+import type { Theme } from '@/lib/format/theme';
 
 /** The frame of pages that belong to no account: signing in, and one's own page. */
 export function Entrance({ theme, wide = false, children }: { theme: Theme; wide?: boolean; children: ReactNode }) {

@@ -70,7 +70,7 @@ export async function requestApi(
 export async function sendJson<T = unknown>(
   path: string,
   body: object,
-  method: 'POST' | 'DELETE' = 'POST',
+  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
 ): Promise<T> {
   const headers = { 'content-type': 'application/json', accept: 'application/json' };
   const response = await fetch(path, { method, headers, body: JSON.stringify(body) }).catch((cause) => {

@@ -2,8 +2,8 @@ import 'server-only';
 import type { PublicAccount } from '@/lib/domain/account';
 import { utcOffsetOf } from '@/lib/domain/calendar/periods';
 import { type BuiltInSandbox, type Env, env, type TimeLimits } from './env';
-import { inAddress } from './env-fields';
-import type { OutgoingProxy } from './outgoing-proxy';
+import { inAddress } from './settings/env-fields';
+import type { OutgoingProxy } from './settings/outgoing-proxy';
 
 /** A merchant company in one mode, with its addresses and its private key. Never leaves the server: see `publicAccount`. */
 export interface Account extends Omit<PublicAccount, 'utcOffset'> {

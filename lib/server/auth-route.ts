@@ -3,6 +3,7 @@ import { z } from 'zod';
 import type { Access } from '@/lib/access/open-access';
 import { PASSWORD_LENGTH, passwordProblem } from '@/lib/access/passwords';
 import { CorteError } from '@/lib/errors';
+import { appearanceCookies } from './appearance';
 import { readJson } from './json-body';
 import { answeredRequest, asCorteError, failureResponse, PRIVATE_HEADERS } from './route-handler';
 import { openedAccess } from './visitors';
@@ -41,7 +42,8 @@ export function authRoute<T>(schema: z.ZodType<T>, work: (call: AuthCall<T>) => 
         peer: headers.get('x-corte-peer') ?? 'unknown',
       });
       const response = Response.json(value, { headers: PRIVATE_HEADERS });
-      for (const cookie of cookies) response.headers.append('set-cookie', cookie);
+      const appearance = cookies.length > 0 ? await appearanceCookies(access, cookies) : [];
+      for (const cookie of [...cookies, ...appearance]) response.headers.append('set-cookie', cookie);
       return response;
     } catch (error) {
       const failure = asCorteError(error);

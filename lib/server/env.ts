@@ -2,10 +2,10 @@ import 'server-only';
 import { z } from 'zod';
 import type { AccountMode, DepositAmountMeans } from '@/lib/domain/account';
 import type { AmountUnit } from '@/lib/domain/money/money';
-import * as kind from './env-fields';
 import { type Listening, readListening } from './listening.mjs';
-import { type OutgoingProxy, outgoingProxy } from './outgoing-proxy';
-import { withSecretsFromFiles } from './secret-files';
+import * as kind from './settings/env-fields';
+import { type OutgoingProxy, outgoingProxy } from './settings/outgoing-proxy';
+import { withSecretsFromFiles } from './settings/secret-files';
 
 export class SettingsError extends Error {
   readonly problems: string[];

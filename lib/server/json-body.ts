@@ -2,13 +2,14 @@ import 'server-only';
 import type { z } from 'zod';
 import { CorteError } from '@/lib/errors';
 
-const MOST_BYTES = 65_536;
+/** In characters. */
+const MOST_TEXT = 65_536;
 
 /** The JSON of a request's body. Throws `invalid_parameter`, which names the field and never its value: that may be a password. */
-export async function readJson<T>(request: Request, schema: z.ZodType<T>): Promise<T> {
+export async function readJson<T>(request: Request, schema: z.ZodType<T>, most = MOST_TEXT): Promise<T> {
   let body: unknown;
   try {
-    body = JSON.parse(await readBody(request));
+    body = JSON.parse(await readBody(request, most));
   } catch (error) {
     if (error instanceof CorteError) throw error;
     throw new CorteError('invalid_parameter', 'The body is not JSON', { parameter: 'body' });
@@ -26,7 +27,7 @@ function hasUnstorableText(value: unknown): boolean {
   return typeof value === 'object' && value !== null && Object.entries(value).flat().some(hasUnstorableText);
 }
 
-async function readBody(request: Request): Promise<string> {
+async function readBody(request: Request, most: number): Promise<string> {
   if (!/^application\/json\b/.test(request.headers.get('content-type') ?? '')) {
     throw new CorteError('invalid_parameter', 'The body must be JSON', { parameter: 'content-type' });
   }
@@ -34,7 +35,7 @@ async function readBody(request: Request): Promise<string> {
   const decoder = new TextDecoder();
   for await (const part of request.body ?? []) {
     text += decoder.decode(part, { stream: true });
-    if (text.length > MOST_BYTES) throw new CorteError('invalid_parameter', 'The body is too long');
+    if (text.length > most) throw new CorteError('invalid_parameter', 'The body is too long');
   }
   return text + decoder.decode();
 }

@@ -112,7 +112,7 @@ export function todayOf({ now, timeZone }: Account): string {
 export async function openList(noun: Noun, { params, searchParams }: ListPageProps) {
   const account = await requireAccess((await params).account, 'list');
   const query = await searchParams;
-  const preferences = await listPreferences(routes.list(account.slug, noun), query);
+  const preferences = await listPreferences(await requireSignedIn(), account, noun, query);
   return { account, query, preferences };
 }
 

@@ -31,8 +31,8 @@ export interface RouteCall<P> {
   requestId: string;
   cookie(name: string): string | undefined;
   acceptLanguage: string | null;
-  /** The JSON of the body. Throws `invalid_parameter`. */
-  readBody<T>(schema: z.ZodType<T>): Promise<T>;
+  /** The JSON of the body, of at most so many characters. Throws `invalid_parameter`. */
+  readBody<T>(schema: z.ZodType<T>, most?: number): Promise<T>;
   /** Logs a failure that comes after the response has begun, and describes it. */
   reportFailure(error: unknown): ErrorBody['error'];
   describeFailure(error: unknown): ErrorBody['error'];
@@ -107,9 +107,9 @@ export function accountRoute<P extends { account: string }>(
         headOnly,
         httpVersion: request.headers.get('x-corte-http'),
         requestId,
-        cookie: (name) => cookieOf(request, name),
+        cookie: (name) => cookieIn(request.headers.get('cookie'), name),
         acceptLanguage: request.headers.get('accept-language'),
-        readBody: (schema) => readJson(request, schema),
+        readBody: (schema, most) => readJson(request, schema, most),
         reportFailure(error) {
           const failure = asCorteError(error);
           noteFailure(failure);
@@ -119,13 +119,18 @@ export function accountRoute<P extends { account: string }>(
       });
       if (result instanceof Response) return watch?.end(result) ?? result;
       watch?.end();
-      return headOnly ? headResponse(type) : Response.json(show(result), { headers: PRIVATE_HEADERS });
+      return headOnly ? headResponse(type) : privateJson(show(result));
     } catch (error) {
       watch?.end();
       const cause = watch?.signal.aborted ? watch.signal.reason : error;
       return responseTo(cause, { request, requestId, type, noteFailure });
     }
   };
+}
+
+/** An answer without records, of which nothing is masked. */
+export function privateJson(value: unknown): Response {
+  return Response.json(value, { headers: PRIVATE_HEADERS });
 }
 
 interface View {
@@ -159,8 +164,9 @@ function responseTo(error: unknown, { request, requestId, type, noteFailure }: F
   return response;
 }
 
-function cookieOf(request: Request, name: string): string | undefined {
-  const cookies = (request.headers.get('cookie') ?? '').split('; ');
+/** Of a `Cookie` header. */
+export function cookieIn(header: string | null, name: string): string | undefined {
+  const cookies = (header ?? '').split('; ');
   return cookies.find((cookie) => cookie.startsWith(`${name}=`))?.slice(name.length + 1);
 }
 

@@ -15,6 +15,7 @@ export interface DatabaseStore {
 const STORES: DatabaseStore[] = [
   { schema: 'access', folder: 'access', isBackedUp: true },
   { schema: 'files', folder: 'corte', isBackedUp: true },
+  { schema: 'preferences', folder: 'preferences', isBackedUp: true },
   { schema: 'sandbox', folder: 'sandbox', isBackedUp: false },
 ];
 

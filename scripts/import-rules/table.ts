@@ -22,6 +22,7 @@ const SETTINGS = ['lib/server/accounts', 'lib/server/env'];
 
 const SHARED = [
   ...['ui', 'data-table', 'filters', 'charts', 'layout', 'account', 'preferences', 'report', 'browser'],
+  'list-preferences',
 ].map((name) => `components/${name}`);
 const SCREENS = [
   ...[
@@ -74,7 +75,7 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     folder: 'lib/queries',
-    may: [DOMAIN, FILTERS, ERRORS],
+    may: [DOMAIN, FILTERS, FORMAT, ERRORS],
     runs: 'browser',
     why: "lib/queries runs in the browser: it fetches Corte's own API and never imports a server folder. Types come from @/lib/domain.",
   },
@@ -123,7 +124,18 @@ export const IMPORT_RULES: ImportRule[] = [
   },
   {
     folder: 'lib/server',
-    may: [DOMAIN, FILTERS, ERRORS, ROUTES, LOG, 'lib/queries/first-answer', 'lib/access/**'],
+    may: [
+      DOMAIN,
+      FILTERS,
+      FORMAT,
+      ERRORS,
+      ROUTES,
+      LOG,
+      'lib/queries/first-answer',
+      'lib/queries/preferences',
+      'lib/access/**',
+      'lib/preferences/**',
+    ],
     runs: 'framework',
     why: 'lib/server serves every route: it imports domain, filters, errors, routes and who may open them.',
   },
@@ -138,6 +150,12 @@ export const IMPORT_RULES: ImportRule[] = [
     may: [DOMAIN, 'lib/database/**', ERRORS, LOG],
     runs: 'server',
     why: 'lib/access knows people and sessions: it imports domain and database, and its settings are passed in.',
+  },
+  {
+    folder: 'lib/preferences',
+    may: [DOMAIN, FORMAT, 'lib/database/**', ERRORS, LOG],
+    runs: 'server',
+    why: 'lib/preferences keeps what each person has saved: it imports domain, format and database, and whose it is is passed in.',
   },
   {
     folder: 'lib/log',
@@ -188,8 +206,11 @@ export const IMPORT_RULES: ImportRule[] = [
         'lib/domain/calendar/**',
         'lib/domain/account',
         'lib/domain/access/roles',
+        'lib/domain/preferences/**',
+        'lib/domain/files/files',
       ],
-      ...['lib/filters/parameters', 'lib/filters/default-view', 'lib/filters/fixed-period', 'lib/queries/first-answer'],
+      ...['lib/filters/parameters', 'lib/filters/fixed-period', 'lib/queries/first-answer'],
+      'lib/queries/preferences',
     ],
     runs: 'browser' as const,
     why: 'Shared components know no business word: pass in columns, labels and values; they import each other and lib/format.',

@@ -14,7 +14,7 @@ export default async function CustomersPage(props: ListPageProps) {
   const { queryKey } = customersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listCustomersPage(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]} preferences={preferences}>
+    <FirstAnswers answers={[list, preferences]}>
       <CustomersList />
     </FirstAnswers>
   );

@@ -15,7 +15,7 @@ export default async function InvoicesPage(props: ListPageProps) {
     listInvoices(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]} preferences={preferences}>
+    <FirstAnswers answers={[list, preferences]}>
       <InvoicesList today={todayOf(account)} />
     </FirstAnswers>
   );

@@ -14,7 +14,7 @@ export default async function OrdersPage(props: ListPageProps) {
   const { queryKey } = ordersQuery(account.slug, filters);
   const list = await firstAnswer(queryKey, (signal) => listOrdersPage(account, filters, signal));
   return (
-    <FirstAnswers answers={[list]} preferences={preferences}>
+    <FirstAnswers answers={[list, preferences]}>
       <OrdersList />
     </FirstAnswers>
   );

@@ -20,7 +20,7 @@ export default async function PaymentsPage(props: ListPageProps) {
     listPayments(account, filters, null, signal),
   );
   return (
-    <FirstAnswers answers={[list]} preferences={preferences}>
+    <FirstAnswers answers={[list, preferences]}>
       <PaymentsList today={todayOf(account)} />
     </FirstAnswers>
   );

@@ -35,7 +35,7 @@ export function CustomersList() {
     // Rows of another search would contradict the one in the box.
     placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
   });
-  const view = useColumnView(`${slug}:customers`, useCustomersColumns(), DEFAULT_CUSTOMER_COLUMNS);
+  const view = useColumnView('customers', useCustomersColumns(), DEFAULT_CUSTOMER_COLUMNS);
 
   return (
     <IdListReport

@@ -1,9 +1,11 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { RowData } from '@tanstack/react-table';
-import { usePathname, useSearchParams } from 'next/navigation';
+import { useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { correctAddress, currentAddress, replaceAddress, useAddressParameter } from '@/components/browser/address';
-import { storeText, usePreferenceCookie, useStoredText } from '@/components/preferences/browser-storage';
-import { useServerPreferences } from '@/components/preferences/list-preferences';
+import { keepSetting } from '@/components/list-preferences/keep-setting';
+import { useListPreferences, usePreferencesPlace } from '@/components/list-preferences/use-list-preferences';
+import type { FileNoun } from '@/lib/domain/files/files';
 import type { Dropped } from '@/lib/filters/parameters';
 import { formatColumnSettings, parseColumnSettings } from './columns-parameter';
 import { applyColumnSettings, type ColumnSetting, type TableColumn } from './table-column';
@@ -19,21 +21,17 @@ export interface ColumnView<Row extends RowData> {
   invalid: readonly Dropped[];
 }
 
-/**
- * From `columns=`, else from the browser storage of `list` (account and noun), else the defaults. A change is written
- * to both, and to a cookie for the first HTML.
- */
+/** From `columns=`, else what the reader has chosen for the list, else the defaults. A change is written to both. */
 export function useColumnView<Row extends RowData>(
-  list: string,
+  noun: FileNoun,
   all: TableColumn<Row>[],
   defaults: readonly string[],
 ): ColumnView<Row> {
-  const pathname = usePathname();
   const address = useSearchParams();
-  const key = `corte:columns:${list}`;
-  const stored = useStoredText(key, useServerPreferences().columns);
-  usePreferenceCookie('columns', pathname, stored);
-  const text = useAddressParameter('columns') ?? stored ?? null;
+  const client = useQueryClient();
+  const place = usePreferencesPlace(noun);
+  const { columns: stored } = useListPreferences(noun);
+  const text = useAddressParameter('columns') ?? stored;
   const usual = defaults.join();
   const known = useMemo(() => all.map(({ id }) => id), [all]);
   const { chosen, shown } = useMemo((): Pick<ColumnView<Row>, 'chosen' | 'shown'> => {
@@ -43,7 +41,7 @@ export function useColumnView<Row extends RowData>(
 
   function write(columns: string | null) {
     writeAddress(columns);
-    storeText(key, columns);
+    void keepSetting(client, place, 'columns', columns);
   }
 
   function change(next: readonly ColumnSetting[]) {

@@ -2,12 +2,16 @@ import { Pencil, Plus, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '@/components/ui/button';
-import { type FileLayout, MOST_LAYOUTS } from './file-layouts';
+import { ErrorText } from '@/components/ui/error-text';
+import { Notice } from '@/components/ui/notice';
+import { type FileLayout, MOST_LAYOUTS } from '@/lib/domain/files/file-layout';
 import { HeaderLine } from './header-line';
 
 interface ChosenLayoutProps {
   layouts: readonly FileLayout[];
   chosen: FileLayout | null;
+  /** Why they could not be read or saved. */
+  failure: unknown;
   onReplace: (layouts: readonly FileLayout[]) => void;
   onNew: () => void;
   onEdit: (layout: FileLayout) => void;
@@ -16,7 +20,7 @@ interface ChosenLayoutProps {
 }
 
 /** What a file in the layout looks like; makes, changes and deletes layouts, with undo. */
-export function ChosenLayout({ layouts, chosen, onReplace, onNew, onEdit, preload }: ChosenLayoutProps) {
+export function ChosenLayout({ layouts, chosen, failure, onReplace, onNew, onEdit, preload }: ChosenLayoutProps) {
   const t = useTranslations('files.layouts');
   const [deleted, setDeleted] = useState<{ layout: FileLayout; at: number } | null>(null);
   const opens = { onPointerEnter: preload, onFocus: preload };
@@ -33,6 +37,12 @@ export function ChosenLayout({ layouts, chosen, onReplace, onNew, onEdit, preloa
 
   return (
     <div className="-mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">
+      {failure !== null && (
+        <Notice tone="danger">
+          <p className="font-medium">{t('notSaved')}</p>
+          <ErrorText error={failure} />
+        </Notice>
+      )}
       {chosen && (
         <>
           <HeaderLine {...chosen} />

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { defaultExportOptions, exportSearch } from '@/components/files/export-options';
 import { FILE_COLUMNS } from '@/lib/domain/files/file-columns';
+import type { FileLayout } from '@/lib/domain/files/file-layout';
 import { CSV_SEPARATORS, type CsvSeparator, DECIMAL_MARKS, FILE_NOUNS } from '@/lib/domain/files/files';
 import { parseStrictExport } from '@/lib/filters/strict/export';
-import { type FileLayout, parseFileLayouts } from './file-layouts';
+import { parseFileLayouts } from './file-layouts';
 import { draftOf, layoutOfDraft, withReader } from './layout-draft';
 
 vi.mock('server-only', () => ({}));

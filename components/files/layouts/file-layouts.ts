@@ -1,32 +1,7 @@
-import { useMemo } from 'react';
-import { hasFieldTypes, parseStoredList, storeText, useStoredText } from '@/components/preferences/browser-storage';
+import { hasFieldTypes, parseStoredList } from '@/components/preferences/browser-storage';
 import { CHARGE_COLUMNS, DERIVED_INVOICE_COLUMNS, FILE_COLUMNS } from '@/lib/domain/files/file-columns';
-import {
-  CSV_SEPARATORS,
-  type CsvSeparator,
-  DECIMAL_MARKS,
-  type DecimalMark,
-  type FileNoun,
-  isFileHeader,
-} from '@/lib/domain/files/files';
-
-export interface LayoutColumn {
-  id: string;
-  header: string;
-}
-
-/** How a program wants its CSV, under a name. No column and no header is in it twice. */
-export interface FileLayout {
-  id: string;
-  name: string;
-  columns: readonly LayoutColumn[];
-  separator: CsvSeparator;
-  decimal: DecimalMark;
-  /** Without it a spreadsheet may read the file, too. */
-  reader?: 'program';
-}
-
-export const MOST_LAYOUTS = 20;
+import { type FileLayout, type LayoutColumn, MOST_LAYOUTS } from '@/lib/domain/files/file-layout';
+import { CSV_SEPARATORS, DECIMAL_MARKS, type FileNoun, isFileHeader } from '@/lib/domain/files/files';
 
 const FIELD_TYPES = { id: 'string', name: 'string', separator: 'string', decimal: 'string' };
 
@@ -53,19 +28,6 @@ export function parseFileLayouts(text: string | null | undefined, noun: FileNoun
     DECIMAL_MARKS.some((mark) => mark === Reflect.get(Object(layout), 'decimal')) &&
     [undefined, 'program'].includes(Reflect.get(Object(layout), 'reader'));
   return parseStoredList(text, isLayout, MOST_LAYOUTS);
-}
-
-export function layoutsKey(account: string, noun: FileNoun): string {
-  return `corte:layouts:${account}:${noun}`;
-}
-
-export function useFileLayouts(account: string, noun: FileNoun) {
-  const key = layoutsKey(account, noun);
-  const text = useStoredText(key);
-  return {
-    layouts: useMemo(() => parseFileLayouts(text, noun), [text, noun]),
-    replace: (layouts: readonly FileLayout[]) => storeText(key, JSON.stringify(layouts.slice(0, MOST_LAYOUTS))),
-  };
 }
 
 /** Whether it has a column that is there only where a row is a charge. */

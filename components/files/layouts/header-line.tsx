@@ -1,8 +1,8 @@
 import { useTranslations } from 'next-intl';
 import { quotedCell } from '@/lib/domain/files/csv-cells';
+import type { FileLayout } from '@/lib/domain/files/file-layout';
 import { CSV_SEPARATORS } from '@/lib/domain/files/files';
 import { markText } from '@/lib/domain/files/text-marks';
-import type { FileLayout } from './file-layouts';
 
 const SHOWN_TAB = ' ⇥ ';
 

@@ -4,10 +4,10 @@ import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '@/components/ui/button';
 import { FILE_COLUMNS } from '@/lib/domain/files/file-columns';
+import type { LayoutColumn } from '@/lib/domain/files/file-layout';
 import { type FileNoun, LONGEST_HEADER } from '@/lib/domain/files/files';
 import { AddColumn } from './add-column';
 import { useColumnWord } from './column-words';
-import type { LayoutColumn } from './file-layouts';
 import { COLUMN_STARTS, type ColumnStart, startingColumns } from './layout-draft';
 
 interface LayoutColumnsProps {

@@ -1,4 +1,5 @@
 import { FILE_COLUMNS } from '@/lib/domain/files/file-columns';
+import type { FileLayout, LayoutColumn } from '@/lib/domain/files/file-layout';
 import {
   type CsvReader,
   type DecimalMark,
@@ -7,7 +8,6 @@ import {
   usualSeparator,
 } from '@/lib/domain/files/files';
 import { plainWords } from '@/lib/format/plain-words';
-import type { FileLayout, LayoutColumn } from './file-layouts';
 
 /** A layout in the making: without a header a column is called as its field; without an id it is a new one. */
 export type LayoutDraft = FileLayout;

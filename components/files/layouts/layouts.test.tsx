@@ -2,19 +2,20 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ExportButton } from '@/components/files/export-button';
 import { chosenLayout, defaultExportOptions, exportSearch } from '@/components/files/export-options';
-import { renderScreen } from '@/components/test-screen';
+import { keepPreferences, keptPreferences } from '@/components/test-preferences';
+import { answerApi, renderScreen } from '@/components/test-screen';
 import { FILE_COLUMNS } from '@/lib/domain/files/file-columns';
+import { type FileLayout, MOST_LAYOUTS } from '@/lib/domain/files/file-layout';
 import type { Noun } from '@/lib/routes';
-import { type FileLayout, MOST_LAYOUTS, parseFileLayouts } from './file-layouts';
 
 vi.mock('next/navigation', async () => (await import('@/components/test-screen')).testNavigation());
 
 const save = vi.spyOn(HTMLAnchorElement.prototype, 'click');
-const KEY = 'corte:layouts:sandbox:payments';
 
 beforeEach(() => {
   vi.stubGlobal('CSS', { escape: (text: string) => text });
   save.mockReset().mockImplementation(() => undefined);
+  answerApi(() => new Response(null, { status: 404 }));
 });
 afterEach(() => {
   cleanup();
@@ -34,10 +35,10 @@ const ERP: FileLayout = {
 };
 
 function store(layouts: readonly unknown[], noun: Noun = 'payments') {
-  localStorage.setItem(`corte:layouts:sandbox:${noun}`, JSON.stringify(layouts));
+  keepPreferences({ layouts: layouts as FileLayout[] }, noun);
 }
 
-const stored = () => parseFileLayouts(localStorage.getItem(KEY), 'payments');
+const stored = () => keptPreferences().layouts;
 
 function address(): URLSearchParams {
   const link = save.mock.contexts.at(-1);
@@ -212,7 +213,7 @@ test('a layout with columns of the charge has a row a charge, and one with payme
 });
 
 test('as many layouts as there is room for, and then it is said', async () => {
-  store(Array.from({ length: MOST_LAYOUTS + 5 }, (_, at) => ({ ...ERP, id: `${at}`, name: `ERP ${at}` })));
+  store(Array.from({ length: MOST_LAYOUTS }, (_, at) => ({ ...ERP, id: `${at}`, name: `ERP ${at}` })));
   show();
   const inside = await dialog();
   expect(inside.getAllByRole('radio', { name: /^ERP/ })).toHaveLength(MOST_LAYOUTS);

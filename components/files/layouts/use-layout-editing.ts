@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { FileLayout } from './file-layouts';
+import type { FileLayout } from '@/lib/domain/files/file-layout';
 import type { LayoutDraft } from './layout-draft';
 
 interface StoredLayouts {

@@ -79,7 +79,7 @@ export function InvoicesList({ today }: { today: string }) {
   const loaded = loadedState(state);
   const rows = loadedRows(state);
   const closing = useTotalRows(rows, loaded?.kind === 'complete');
-  const view = useColumnView(`${slug}:invoices`, useInvoicesColumns(), DEFAULT_INVOICE_COLUMNS);
+  const view = useColumnView('invoices', useInvoicesColumns(), DEFAULT_INVOICE_COLUMNS);
   const compared = useComparedInvoices(slug, filters);
   const opener = useOpenRow(preload);
   const selection = useSelection(`${months.from} ${months.to}`, rows, idOf);

@@ -35,7 +35,7 @@ export function OrdersList() {
     placeholderData: (page, was) => (was?.queryKey[1] === slug && was.queryKey[2].q === q ? page : undefined),
   });
   const mixed = new Set(query.data?.items.map(({ currency }) => currency)).size > 1;
-  const view = useColumnView(`${slug}:orders`, useOrdersColumns(mixed), DEFAULT_ORDER_COLUMNS);
+  const view = useColumnView('orders', useOrdersColumns(mixed), DEFAULT_ORDER_COLUMNS);
 
   return (
     <IdListReport

@@ -19,6 +19,7 @@ import { ExportButton } from '@/components/files/export-button';
 import { DroppedNotice } from '@/components/filters/dropped-notice';
 import { useListAddress } from '@/components/filters/use-list-address';
 import { ViewsButton } from '@/components/filters/views-button';
+import { useListPreferences } from '@/components/list-preferences/use-list-preferences';
 import { PaymentsFilterBar } from '@/components/payments/filters/payments-filter-bar';
 import { GroupButton } from '@/components/payments/groups/group-button';
 import { useGrouping } from '@/components/payments/groups/grouping-parameter';
@@ -40,6 +41,7 @@ import { paymentAmounts } from '@/lib/domain/matching/field-sums';
 import type { PaymentGrouping } from '@/lib/domain/payments/grouping';
 import { isPaymentField } from '@/lib/domain/payments/payment-fields';
 import type { Payment } from '@/lib/domain/payments/payments';
+import { standingView } from '@/lib/domain/preferences/list-preferences';
 import { unreadableOfPayment } from '@/lib/domain/unreadable/unreadable';
 import type { fixedPeriod } from '@/lib/filters/fixed-period';
 import {
@@ -116,7 +118,7 @@ export function PaymentsList({ today }: { today: string }) {
   const t = useTranslations('payments');
   const { slug, reportAmountUnit, depositAmountMeans, timeZone } = useAccount();
   const client = useQueryClient();
-  const { filters, change, dropped } = useListAddress(GRAMMAR);
+  const { filters, change, dropped } = useListAddress(GRAMMAR, standingView(useListPreferences('payments')) !== null);
 
   const options = paymentsQuery(slug, filters);
   const query = useInfiniteQuery({
@@ -133,7 +135,7 @@ export function PaymentsList({ today }: { today: string }) {
   const columns = usePaymentsColumns(mixed, filters.by);
   const running = useRunningColumns(listed, complete, mixed);
   const view = useColumnView(
-    `${slug}:payments`,
+    'payments',
     useMemo(() => [...columns, ...running], [columns, running]),
     defaultPaymentColumns(filters.by),
   );
@@ -189,7 +191,7 @@ export function PaymentsList({ today }: { today: string }) {
             {file(null)}
             <ViewsButton
               columns={view}
-              list={`${slug}:payments`}
+              noun="payments"
               fixed={(resolve) => withGrouping(fixedSearch(filters, loaded?.asOf, timeZone, resolve), grouping)}
               plain={PLAIN_PAYMENTS}
             />

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { RUNNING_COLUMNS } from '@/components/payments/groups/running-columns';
 import { PaymentsList } from '@/components/payments/list/payments-list';
 import { samplePayment } from '@/components/payments/test-payment';
+import { keepPreferences, keptPreferences } from '@/components/test-preferences';
 import { answerApi, openAddress, renderScreen } from '@/components/test-screen';
 import { PAYMENT_FIELDS } from '@/lib/domain/payments/payment-fields';
 
@@ -59,7 +60,7 @@ test('a column that is added or hidden changes the table, the address and what t
   fireEvent.click(chooser.getByRole('button', { name: 'Ocultar Tienda' }));
   await waitFor(() => expect(headings()).not.toContain('Tienda'));
   expect(window.location.search).toMatch(/columns=status,charge_amount,.*,order_id$/);
-  expect(window.localStorage.getItem('corte:columns:sandbox:payments')).toMatch(/^status,.*,order_id$/);
+  await waitFor(() => expect(keptPreferences().columns).toMatch(/^status,.*,order_id$/));
   cleanup();
   openAddress('/sandbox/payments');
   open();
@@ -68,7 +69,7 @@ test('a column that is added or hidden changes the table, the address and what t
 });
 
 test('the address wins over what the browser keeps, a filter leaves the columns alone, and a pinned one stands first', async () => {
-  window.localStorage.setItem('corte:columns:sandbox:payments', 'name');
+  keepPreferences({ columns: 'name' });
   openAddress('/sandbox/payments?columns=charge_amount,name,order_id~12p');
   open();
   await loaded();

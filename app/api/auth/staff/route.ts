@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { changeStanding, removePerson } from '@/lib/access/staff';
 import { ownerRoute, personId, standing } from '@/lib/server/owner-route';
+import { forgetPreferences } from '@/lib/server/person-preferences';
 
 export const POST = ownerRoute(
   standing.extend({ id: personId }),
@@ -12,5 +13,6 @@ export const POST = ownerRoute(
 
 export const DELETE = ownerRoute(z.strictObject({ id: personId }), async ({ access, body }, { person }) => {
   await removePerson(access, body.id, person);
+  await forgetPreferences(body.id);
   return undefined;
 });

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { readEnv } from './env';
+import { readEnv } from '@/lib/server/env';
 
 const folder = mkdtempSync(join(tmpdir(), 'corte-secrets-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
