@@ -4,20 +4,20 @@ import { type ListPreferences, NO_PREFERENCES, type SavedView } from '@/lib/doma
 
 // What the server keeps of a person, in the browser's storage, which is emptied after each test.
 
-interface Kept extends ListPreferences {
+interface Stored extends ListPreferences {
   deleted: SavedView[];
   layouts: FileLayout[];
 }
 
 const keyOf = (noun: string) => `server:${noun}`;
 
-export function keptPreferences(noun: FileNoun = 'payments'): Kept {
+export function keptPreferences(noun: FileNoun = 'payments'): Stored {
   const text = localStorage.getItem(keyOf(noun));
   return { ...NO_PREFERENCES, deleted: [], layouts: [], ...(text === null ? {} : JSON.parse(text)) };
 }
 
-export function keepPreferences(kept: Partial<Kept>, noun: FileNoun = 'payments'): void {
-  localStorage.setItem(keyOf(noun), JSON.stringify({ ...keptPreferences(noun), ...kept }));
+export function keepPreferences(given: Partial<Stored>, noun: FileNoun = 'payments'): void {
+  localStorage.setItem(keyOf(noun), JSON.stringify({ ...keptPreferences(noun), ...given }));
 }
 
 function answerView(id: string | undefined, method: string, body: Partial<SavedView> & { noun?: FileNoun }): unknown {

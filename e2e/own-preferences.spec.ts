@@ -39,10 +39,10 @@ test('views and columns are a person’s in every browser of theirs, and nobody 
   const shared = page.waitForResponse((response) => response.request().method() === 'PUT' && response.ok());
   await page.getByRole('button', { name: 'Compartir «Cobrado de Luis» con el equipo' }).click();
   await shared;
-  const kept = await luis.request.put('/api/almacen/preferences/payments', {
+  const saved = await luis.request.put('/api/almacen/preferences/payments', {
     data: { person: await idOf(luis.request), name: 'columns', value: 'name,charge_amount' },
   });
-  expect(kept.status()).toBe(200);
+  expect(saved.status()).toBe(200);
 
   const second = await browserOf(browser, team, luis.request);
   const html = await (await second.request.get(LIST)).text();

@@ -38,8 +38,8 @@ export async function appearanceCookies(access: Access, set: readonly string[]):
     const session = await findSession(access, set.map((one) => one.split(';', 1)[0]).join('; '));
     if (session === null) return [];
     const { orm, reader } = await openOwnPreferences({ session, token: null });
-    const kept = await readSettings(orm, { person: reader.person, account: IN_ALL_ACCOUNTS }, NAMES);
-    return [...kept].map(([name, value]) => cookie(name, value, YEAR_S));
+    const chosen = await readSettings(orm, { person: reader.person, account: IN_ALL_ACCOUNTS }, NAMES);
+    return [...chosen].map(([name, value]) => cookie(name, value, YEAR_S));
   });
 }
 
@@ -57,12 +57,12 @@ export async function takeAppearanceAlong(access: Access, cookies: string | null
   });
 }
 
-/** Nobody is kept out, or in, by a language that cannot be read. */
+/** Nobody is locked out, or in, by a language that cannot be read. */
 async function orNone(work: () => Promise<string[]>): Promise<string[]> {
   try {
     return await work();
   } catch (err) {
-    log.warn({ err: describeError(err) }, 'the language of a person could not be read or kept');
+    log.warn({ err: describeError(err) }, 'the language of a person could not be read or saved');
     return [];
   }
 }
