@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { outgoingProxy } from '@/lib/server/outgoing-proxy';
+import { outgoingProxy } from '@/lib/server/settings/outgoing-proxy';
 import { sendThrough } from './oidc';
 
 const OPTIONS = { method: 'GET', headers: {}, redirect: 'manual', body: undefined } as const;

@@ -7,9 +7,10 @@ import { beginAtProvider, finishAtProvider } from '@/lib/access/oidc/oidc-sign-i
 import type { Access } from '@/lib/access/open-access';
 import { CorteError, ERROR_CODES, type ErrorCode } from '@/lib/errors';
 import { routes } from '@/lib/routes';
+import { appearanceCookies } from '@/lib/server/appearance';
 import { env } from '@/lib/server/env';
-import type { OutgoingProxy } from '@/lib/server/outgoing-proxy';
 import { answeredRequest, asCorteError } from '@/lib/server/route-handler';
+import type { OutgoingProxy } from '@/lib/server/settings/outgoing-proxy';
 import { openedAccess } from '@/lib/server/visitors';
 
 const TIMES = { connect: { timeout: 5_000 }, headersTimeout: 10_000, bodyTimeout: 10_000 };
@@ -79,7 +80,8 @@ export async function comeBack({ url, headers }: Request): Promise<Response> {
     flow = await takeFlow(access, searchParams.get('state') ?? '', headers.get('cookie'));
     if (flow === null) throw new CorteError('identity_refused', 'No sign-in of this browser waits for this answer');
     const { cookies, needsCode } = await finishAtProvider(access, found, flow, { search, headers });
-    return leadTo(needsCode ? routes.signIn(flow.next, { step: 'code' }) : flow.next, cookies);
+    const appearance = await appearanceCookies(access, cookies);
+    return leadTo(needsCode ? routes.signIn(flow.next, { step: 'code' }) : flow.next, [...cookies, ...appearance]);
   } catch (error) {
     const failure = asCorteError(error);
     noteFailure(failure);
