@@ -4,13 +4,8 @@ import { keepSetting } from '@/components/list-preferences/keep-setting';
 import { useListPreferences, usePreferencesPlace } from '@/components/list-preferences/use-list-preferences';
 import type { FileNoun } from '@/lib/domain/files/files';
 import type { SavedView } from '@/lib/domain/preferences/list-preferences';
-import {
-  preferencesQuery,
-  sendView,
-  sendViewChange,
-  sendViewDeletion,
-  sendViewRestoration,
-} from '@/lib/queries/preferences';
+import { sendView, sendViewChange, sendViewDeletion, sendViewRestoration } from '@/lib/queries/keep-preferences';
+import { preferencesQuery } from '@/lib/queries/preferences';
 
 type Views = readonly SavedView[];
 

@@ -2,7 +2,7 @@ import { showPageNotice } from '@/components/browser/page-notices';
 import { setCookie } from '@/components/preferences/cookie';
 import type { Locale } from '@/lib/format/locale';
 import type { Theme } from '@/lib/format/theme';
-import { type Appearance, sendAppearance } from '@/lib/queries/preferences';
+import { type Appearance, sendAppearance } from '@/lib/queries/keep-preferences';
 
 /** For the person's other browsers; this one has it in a cookie. */
 function keep(appearance: Appearance): void {

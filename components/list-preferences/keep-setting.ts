@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { showPageNotice } from '@/components/browser/page-notices';
 import type { ListSetting } from '@/lib/domain/preferences/list-preferences';
 import { CorteError } from '@/lib/errors';
-import { type PreferencesPlace, preferencesQuery, sendSetting } from '@/lib/queries/preferences';
+import { sendSetting } from '@/lib/queries/keep-preferences';
+import { type PreferencesPlace, preferencesQuery } from '@/lib/queries/preferences';
 
 /** The newest value that waits for the one that is on its way, by setting. */
 const waiting = new Map<string, string | null>();

@@ -2,7 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { hasFieldTypes, parseStoredList, readStoredText, storeText } from '@/components/preferences/browser-storage';
 import { setCookie } from '@/components/preferences/cookie';
 import { type BrowserPreferences, MOST_VIEWS } from '@/lib/domain/preferences/list-preferences';
-import { type PreferencesPlace, preferencesQuery, sendTakenOver } from '@/lib/queries/preferences';
+import { sendTakenOver } from '@/lib/queries/keep-preferences';
+import { type PreferencesPlace, preferencesQuery } from '@/lib/queries/preferences';
 import { browserKey } from './browser-had';
 
 type BrowserView = BrowserPreferences['views'][number];

@@ -1,13 +1,6 @@
 import type { FileNoun } from '@/lib/domain/files/files';
-import type {
-  BrowserPreferences,
-  ListPreferences,
-  ListSetting,
-  SavedView,
-} from '@/lib/domain/preferences/list-preferences';
-import type { Locale } from '@/lib/format/locale';
-import type { Theme } from '@/lib/format/theme';
-import { apiPath, sendJson } from './fetch-json';
+import type { ListPreferences } from '@/lib/domain/preferences/list-preferences';
+import { apiPath } from './fetch-json';
 import { jsonQuery } from './json-query';
 
 /** Whose, of which list. What a page writes is for the person whom it was made for. */
@@ -22,44 +15,4 @@ type PreferencesKey = [string, string, FileNoun, string];
 export function preferencesQuery({ account, noun, person }: PreferencesPlace) {
   const key: PreferencesKey = ['preferences', account, noun, person];
   return jsonQuery<ListPreferences, PreferencesKey>(key, apiPath(account, ['preferences', noun]));
-}
-
-export function sendSetting(
-  { account, noun, person }: PreferencesPlace,
-  name: ListSetting,
-  value: string | null,
-): Promise<unknown> {
-  return sendJson(apiPath(account, ['preferences', noun]), { person, name, value }, 'PUT');
-}
-
-export function sendTakenOver({ account, noun, person }: PreferencesPlace, had: BrowserPreferences): Promise<unknown> {
-  return sendJson(apiPath(account, ['preferences', noun]), { person, ...had });
-}
-
-export function sendView(
-  { account, ...of }: PreferencesPlace,
-  view: Pick<SavedView, 'id' | 'name' | 'search' | 'shared'>,
-) {
-  return sendJson<SavedView>(apiPath(account, ['views']), { ...of, ...view });
-}
-
-export function sendViewChange(account: string, id: string, change: Partial<SavedView>) {
-  return sendJson<SavedView>(apiPath(account, ['views', id]), change, 'PUT');
-}
-
-export function sendViewDeletion(account: string, id: string) {
-  return sendJson(apiPath(account, ['views', id]), {}, 'DELETE');
-}
-
-export function sendViewRestoration(account: string, id: string) {
-  return sendJson<SavedView>(apiPath(account, ['views', id]), {});
-}
-
-export interface Appearance {
-  locale?: Locale;
-  theme?: Theme;
-}
-
-export function sendAppearance(appearance: Appearance): Promise<unknown> {
-  return sendJson('/api/me/preferences', appearance, 'PUT');
 }

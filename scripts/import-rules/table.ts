@@ -211,6 +211,7 @@ export const IMPORT_RULES: ImportRule[] = [
       ],
       ...['lib/filters/parameters', 'lib/filters/fixed-period', 'lib/queries/first-answer'],
       'lib/queries/preferences',
+      'lib/queries/keep-preferences',
     ],
     runs: 'browser' as const,
     why: 'Shared components know no business word: pass in columns, labels and values; they import each other and lib/format.',

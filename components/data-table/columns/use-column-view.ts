@@ -3,7 +3,7 @@ import type { RowData } from '@tanstack/react-table';
 import { useSearchParams } from 'next/navigation';
 import { useEffect, useMemo, useState } from 'react';
 import { correctAddress, currentAddress, replaceAddress, useAddressParameter } from '@/components/browser/address';
-import { keepSetting } from '@/components/list-preferences/keep-setting';
+import { fetchPart } from '@/components/browser/lazy-part';
 import { useListPreferences, usePreferencesPlace } from '@/components/list-preferences/use-list-preferences';
 import type { FileNoun } from '@/lib/domain/files/files';
 import type { Dropped } from '@/lib/filters/parameters';
@@ -41,7 +41,9 @@ export function useColumnView<Row extends RowData>(
 
   function write(columns: string | null) {
     writeAddress(columns);
-    void keepSetting(client, place, 'columns', columns);
+    void fetchPart(() => import('@/components/list-preferences/keep-setting')).then((part) =>
+      part?.keepSetting(client, place, 'columns', columns),
+    );
   }
 
   function change(next: readonly ColumnSetting[]) {
