@@ -108,9 +108,10 @@ export function canHaveAddress({ noun, selected }: ExportSource, { scope }: Expo
 }
 
 /** The period only: other filters would leave gaps that nobody sees. */
-function onlyPeriod(search: string): string {
+function onlyPeriod(search: string, layout: FileLayout | null): string {
   const period = [...new URLSearchParams(search)].filter(([name]) => ['period', 'from', 'to'].includes(name));
-  return String(new URLSearchParams([...period, ['since', 'last']]));
+  const of = layout ? [['layout', layout.since ?? layout.name]] : [];
+  return String(new URLSearchParams([...period, ['since', 'last'], ...of]));
 }
 
 /** Columns of a layout may be there only in rows of charges, or beside the payments of invoices. */
@@ -126,7 +127,7 @@ export function withNeedsOf(noun: FileNoun, layout: FileLayout | null, options: 
 export function exportSearch(source: ExportSource, options: ExportOptions, layout: FileLayout | null = null): string {
   const { noun, search, columns, selected } = source;
   const sinceLast = options.scope === 'since' && canExportSinceLast({ noun, selected });
-  const parts = [sinceLast ? onlyPeriod(search) : search, `format=${options.format}`];
+  const parts = [sinceLast ? onlyPeriod(search, layout) : search, `format=${options.format}`];
   if (layout) parts.push(...layoutParameters(layout));
   else if (options.columns === 'conciliacion') parts.push('preset=conciliacion');
   else parts.push(`columns=${options.columns === 'all' ? 'all' : columns.map(encodeURIComponent).join(',')}`);

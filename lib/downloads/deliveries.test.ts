@@ -1,3 +1,4 @@
+import { eq } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Database, openDatabase } from '@/lib/database/open';
@@ -7,6 +8,7 @@ import { newId, nextFile, paid, START } from '@/lib/downloads/testing/deliveries
 import { testPayment } from '@/lib/exports/test-file';
 import { decodeStates, encodeStates } from './delivered-states';
 import { Deliveries } from './deliveries';
+import { ANY_LAYOUT, deliveries as deliveriesTable, lastDeliveries } from './file-tables';
 
 const MAKING_MS = 180_000;
 const UNKNOWN = '00000000-0000-4000-8000-999999999999';
@@ -69,6 +71,39 @@ function sharedRules(open: () => [Database, Database]): void {
     expect([...whole, ...next.rows]).toEqual([
       ['new', 'b'],
       ['new', 'c'],
+    ]);
+  });
+
+  test('two people with the same layout hand nothing over twice, also at the same moment; another layout has its own files', async () => {
+    const [hers, his] = open().map(({ orm }) => new Deliveries(orm, account, 'SAP')) as [Deliveries, Deliveries];
+    const other = new Deliveries(open()[0].orm, account, 'Contpaqi');
+    expect((await nextFile(hers, [paid('a')])).rows).toEqual([['new', 'a']]);
+    expect((await nextFile(new Deliveries(open()[1].orm, account, ' sáp '), [paid('a'), paid('b')])).rows).toEqual([
+      ['new', 'b'],
+    ]);
+    const both = await Promise.allSettled([nextFile(hers, [paid('c')]), nextFile(his, [paid('c')])]);
+    const rows = both.flatMap((end) => (end.status === 'fulfilled' ? end.value.rows : []));
+    expect(rows).toEqual([['new', 'c']]);
+    const ofOther = await nextFile(other, [paid('a'), paid('b'), paid('c')]);
+    expect(ofOther.rows).toHaveLength(3);
+    expect((await nextFile(deliveries, [paid('a')])).rows).toEqual([['new', 'a']]);
+    await expect(nextFile(hers, [], ofOther.id)).rejects.toMatchObject({ parameter: 'since' });
+    await expect(hers.before({ id: ofOther.id, since: 'last', start: START })).rejects.toMatchObject({
+      parameter: 'export',
+    });
+  });
+
+  test('what was handed over before files were told apart by layout is handed over again by none', async () => {
+    const { orm } = open()[0];
+    const before = await nextFile(deliveries, [paid('a')]);
+    await orm.update(deliveriesTable).set({ layout: null }).where(eq(deliveriesTable.account, account));
+    await orm.update(lastDeliveries).set({ layout: ANY_LAYOUT }).where(eq(lastDeliveries.account, account));
+    const sap = new Deliveries(orm, account, 'SAP');
+    expect((await nextFile(sap, [paid('a'), paid('b')])).rows).toEqual([['new', 'b']]);
+    expect((await nextFile(deliveries, [paid('a'), paid('b')])).rows).toEqual([['new', 'b']]);
+    expect((await nextFile(sap, [paid('a'), paid('b')], `again:${before.id}`)).rows).toEqual([
+      ['new', 'a'],
+      ['new', 'b'],
     ]);
   });
 

@@ -2,8 +2,10 @@ import 'server-only';
 import { eq, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
 import { replacedExportId } from '@/lib/domain/files/export-progress';
+import { DEFAULT_LAYOUT } from '@/lib/domain/files/file-layout';
 import { CorteError } from '@/lib/errors';
-import { insertDelivery, lastDelivery, lockDeliveries } from './delivery-rows';
+import { plainWords } from '@/lib/format/plain-words';
+import { type DeliveryDatabase, insertDelivery, lastDelivery, lockDeliveries } from './delivery-rows';
 import type { DeliveredStates } from './download';
 import { deliveredStates, deliveries, lastDeliveries } from './file-tables';
 
@@ -21,41 +23,55 @@ interface NewDelivery {
   start: number;
 }
 
-type Heads = ReadonlyMap<string, { previous: string | null; start: number }>;
+type Heads = ReadonlyMap<string, { previous: string | null; start: number; layout: string | null }>;
 
+/** What the files of a layout handed over, whoever made them: two people with the same layout hand nothing over twice. */
 export class Deliveries {
+  private readonly layout: string;
+
   constructor(
     private readonly database: Database['orm'],
     private readonly account: string,
-  ) {}
+    layout = DEFAULT_LAYOUT,
+  ) {
+    this.layout = plainWords(layout);
+  }
 
   /** What was delivered up to the file that `since` names. Throws `invalid_parameter` when one of its chain is missing or the new id is taken. */
   async before({ id, since, start }: NewDelivery): Promise<EarlierDeliveries> {
     const heads = await this.#heads();
     if (heads.has(id)) throw idTaken();
     const again = replacedExportId(since);
-    const repeated = again === null ? undefined : heads.get(again);
+    const repeated = again === null ? undefined : this.#own(heads).get(again);
     const asLast = since === 'last' || (again !== null && !repeated);
-    const previous = asLast ? await lastDelivery(this.database, this.account) : repeated ? repeated.previous : since;
+    const previous = asLast ? await this.#last(this.database) : repeated ? repeated.previous : since;
     if (previous === null) return { previous, start: repeated?.start ?? start, states: [], asLast };
-    const chain = chainOf(previous, heads);
+    const chain = chainOf(previous, this.#own(heads));
     return { previous, start: chain.start, states: await this.#states(chain.files), asLast };
   }
 
   /** Records what a file delivered and makes it the last. Throws `incomplete_walk` when another has gone on from the same last one. */
   async add(id: string, { previous, start, asLast }: EarlierDeliveries, states: readonly string[]): Promise<void> {
-    const { account } = this;
+    const { account, layout } = this;
     await this.database.transaction(async (transaction) => {
       await lockDeliveries(transaction, account);
-      if (asLast && (await lastDelivery(transaction, account)) !== previous) {
+      if (asLast && (await this.#last(transaction)) !== previous) {
         throw new CorteError('incomplete_walk', 'Another file has gone on from the last one meanwhile');
       }
-      if (!(await insertDelivery(transaction, { account, id, previous, start }, states))) throw idTaken();
+      if (!(await insertDelivery(transaction, { account, id, previous, start, layout }, states))) throw idTaken();
       await transaction
         .insert(lastDeliveries)
-        .values({ account, id })
-        .onConflictDoUpdate({ target: lastDeliveries.account, set: { id } });
+        .values({ account, layout, id })
+        .onConflictDoUpdate({ target: [lastDeliveries.account, lastDeliveries.layout], set: { id } });
     });
+  }
+
+  #last(database: DeliveryDatabase): Promise<string | null> {
+    return lastDelivery(database, this.account, this.layout);
+  }
+
+  #own(heads: Heads): Heads {
+    return new Map([...heads].filter(([, { layout }]) => layout === null || layout === this.layout));
   }
 
   async #heads(): Promise<Heads> {

@@ -1,7 +1,7 @@
 import 'server-only';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Database } from '@/lib/database/open';
-import { deliveredStates, deliveries, lastDeliveries } from './file-tables';
+import { ANY_LAYOUT, deliveredStates, deliveries, lastDeliveries } from './file-tables';
 
 export type DeliveryDatabase = Pick<Database['orm'], 'execute' | 'insert' | 'select'>;
 
@@ -12,10 +12,18 @@ export async function lockDeliveries(transaction: DeliveryDatabase, account: str
   await transaction.execute(sql`select pg_advisory_xact_lock(${DELIVERY_LOCK}::int, hashtext(${account}))`);
 }
 
-export async function lastDelivery(database: DeliveryDatabase, account: string): Promise<string | null> {
-  const { id } = lastDeliveries;
-  const [row] = await database.select({ id }).from(lastDeliveries).where(eq(lastDeliveries.account, account));
-  return row?.id ?? null;
+/** The last file of a layout; of one that has none yet, the last of the account from before files were told apart by layout. */
+export async function lastDelivery(
+  database: DeliveryDatabase,
+  account: string,
+  layout: string,
+): Promise<string | null> {
+  const { id, layout: of } = lastDeliveries;
+  const rows = await database
+    .select({ id, of })
+    .from(lastDeliveries)
+    .where(and(eq(lastDeliveries.account, account), inArray(of, [layout, ANY_LAYOUT])));
+  return (rows.find((row) => row.of === layout) ?? rows[0])?.id ?? null;
 }
 
 /** False when the account has a delivery of this id, which is left as it is. */

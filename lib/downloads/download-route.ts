@@ -1,5 +1,6 @@
 import 'server-only';
 import { Worker } from 'node:worker_threads';
+import { DEFAULT_LAYOUT } from '@/lib/domain/files/file-layout';
 import type { FileNoun } from '@/lib/domain/files/files';
 import type { Receipt } from '@/lib/domain/files/receipt';
 import { CorteError } from '@/lib/errors';
@@ -102,13 +103,13 @@ async function* makeOrder(
   leaving: AbortSignal,
   recordWhole: () => Promise<void>,
 ): AsyncGenerator<Uint8Array, Receipt> {
-  const { since, exportId } = order.request;
+  const { since, layout, exportId } = order.request;
   if (order.delivered === null || since === null || exportId === null) {
     const { receipt } = yield* fileWorker().file(order, job, leaving);
     await recordWhole();
     return receipt;
   }
-  const deliveries = await openDeliveries(order.account);
+  const deliveries = await openDeliveries(order.account, layout ?? DEFAULT_LAYOUT);
   const before = await deliveries.before({ since, id: exportId, start: order.delivered.start });
   const { receipt, delivered } = yield* fileWorker().file({ ...order, delivered: before }, job, leaving);
   leaving.throwIfAborted();

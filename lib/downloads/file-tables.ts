@@ -13,6 +13,8 @@ export const deliveries = filesSchema.table(
     previous: text(),
     /** From when on its chain counts what was collected: UTC milliseconds. */
     start: bigint({ mode: 'number' }).notNull(),
+    /** Of which layout; null for a file from before there were any: every layout goes on from it. */
+    layout: text(),
   },
   (table) => [primaryKey({ columns: [table.account, table.id] })],
 );
@@ -29,10 +31,18 @@ export const deliveredStates = filesSchema.table(
   (table) => [primaryKey({ columns: [table.account, table.id, table.part] })],
 );
 
-export const lastDeliveries = filesSchema.table('last_deliveries', {
-  account: text().primaryKey(),
-  id: text().notNull(),
-});
+/** From before layouts had a last file of their own. */
+export const ANY_LAYOUT = '*';
+
+export const lastDeliveries = filesSchema.table(
+  'last_deliveries',
+  {
+    account: text().notNull(),
+    layout: text().notNull().default(ANY_LAYOUT),
+    id: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.account, table.layout] })],
+);
 
 /** Files that a copy of the app makes, for the other copies on the same server. */
 export const fileJobs = filesSchema.table(

@@ -10,7 +10,8 @@ import { deliveredStates, deliveries, lastDeliveries } from './file-tables';
 
 interface OpenDeliveries {
   database: Database;
-  accounts: Map<string, Promise<Deliveries>>;
+  /** Those of which the files of earlier versions are imported. */
+  accounts: Map<string, Promise<void>>;
 }
 
 declare global {
@@ -59,18 +60,18 @@ export async function openFilesDatabase(): Promise<Database['orm']> {
 }
 
 /**
- * The deliveries of an account, on the database `DATA_DIR/corte` or the server. Throws `DatabaseLockedError`, and
+ * The deliveries of a layout of an account, on the database `DATA_DIR/corte` or the server. Throws `DatabaseLockedError`, and
  * `deliveries_damaged` once a damaged one was set aside; the next call tries again.
  */
-export async function openDeliveries(account: string): Promise<Deliveries> {
+export async function openDeliveries(account: string, layout: string): Promise<Deliveries> {
   const { database, accounts } = await opened();
-  const deliveries = accounts.get(account) ?? openAccount(database, account);
-  accounts.set(account, deliveries);
-  deliveries.catch(() => accounts.delete(account));
-  return deliveries;
+  const imported = accounts.get(account) ?? importAccount(database, account);
+  accounts.set(account, imported);
+  imported.catch(() => accounts.delete(account));
+  await imported;
+  return new Deliveries(database.orm, account, layout);
 }
 
-async function openAccount({ orm }: Database, account: string): Promise<Deliveries> {
+async function importAccount({ orm }: Database, account: string): Promise<void> {
   await importDeliveryFiles(orm, account, path.join(env().dataDir, 'files', account));
-  return new Deliveries(orm, account);
 }

@@ -12,11 +12,16 @@ import { type Download, shownRows } from './download';
 
 /** The payments of the list; with `since=` those that were collected and that no earlier file has as they are now. */
 export const paymentsDownload: Download<'payments'> = {
-  parse(account, query, { since, columns }) {
+  parse(account, query, { since, layout, columns }) {
     const { filters } = parseStrictPayments(query);
     const period = periodOf(filters);
     if (since !== null) {
-      const facts = { query: new URLSearchParams({ since }), countedBy: 'paid', range: null, kind: 'since' } as const;
+      const facts = {
+        query: new URLSearchParams({ since, ...(layout !== null && { layout }) }),
+        countedBy: 'paid',
+        range: null,
+        kind: 'since',
+      } as const;
       return { filters, facts, start: windowOf(period, account.now(), account.timeZone).from };
     }
     const range = isWithoutPeriod(filters) ? null : rangeOf(period, account.now(), account.timeZone);

@@ -22,6 +22,8 @@ export interface ExportRequest {
   ids: readonly string[] | null;
   /** What a payments file continues: `last`, a file's id, or `again:` and the id it replaces; null: nothing. */
   since: string | null;
+  /** Whose last file `since` is: the name of a layout; null: that of files without one. */
+  layout: string | null;
   /** Of a workbook's headers, statuses and sheets: of people, or `fields` for the provider's names; null: the reader's. */
   language: (typeof WORKBOOK_LANGUAGES)[number] | null;
   exportId: string | null;

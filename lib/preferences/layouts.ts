@@ -26,6 +26,7 @@ function layoutIn(noun: FileNoun) {
     separator: z.enum(Object.keys(CSV_SEPARATORS) as (keyof typeof CSV_SEPARATORS)[]),
     decimal: z.enum(DECIMAL_MARKS),
     reader: z.literal('program').optional(),
+    since: z.string().trim().min(1).max(LONGEST_LAYOUT_NAME).optional(),
   });
 }
 

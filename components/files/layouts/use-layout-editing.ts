@@ -29,8 +29,9 @@ export function useLayoutEditing({ layouts, replace }: StoredLayouts, onSaved: (
     leave: () => setOpen(false),
     cancel: end,
     save: (saved: FileLayout) => {
-      const isNew = !layouts.some(({ id }) => id === saved.id);
-      replace(isNew ? [...layouts, saved] : layouts.map((old) => (old.id === saved.id ? saved : old)));
+      const before = layouts.find(({ id }) => id === saved.id);
+      const renamed = before && before.name !== saved.name ? { ...saved, since: before.since ?? before.name } : saved;
+      replace(before ? layouts.map((old) => (old === before ? renamed : old)) : [...layouts, saved]);
       onSaved(saved.id);
       end();
     },

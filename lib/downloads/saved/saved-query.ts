@@ -1,5 +1,6 @@
 import 'server-only';
 import { z } from 'zod';
+import { replacedExportId } from '@/lib/domain/files/export-progress';
 import { FILE_NOUNS, type FileNoun } from '@/lib/domain/files/files';
 import { LONGEST_EXPORT_NAME } from '@/lib/domain/files/saved-exports';
 import { parseDownload } from '@/lib/downloads/nouns';
@@ -30,19 +31,32 @@ export function checkedQuery(noun: FileNoun, account: Account, search: string, l
   }
   const isWithoutLanguage = query.get('format') === 'xlsx' && !query.has('language');
   const saved = isWithoutLanguage ? `${search}&language=${locale}` : search;
-  parseDownload(noun, account, fetchedQuery(saved, SOME_ID), { locale, masked: false });
+  parseDownload(noun, account, fetchedQuery(saved, { exportId: SOME_ID, again: null }), { locale, masked: false });
   return saved;
 }
 
-/** The id that a fetch of a saved export may name its file by. Throws `invalid_parameter` for anything else in its query. */
-export function exportIdOf(search: URLSearchParams): string | null {
-  const other = [...search.keys()].find((name) => name !== 'export');
-  if (other === undefined) return search.get('export');
-  throw new CorteError('invalid_parameter', `${other}: is not a parameter of this call`, { parameter: other });
+/**
+ * What a fetch of a saved export adds to it: the id that its file is named by, and, of one that goes on from the last, the file that it
+ * replaces (`since=again:` and an id). Throws `invalid_parameter` for anything else in its query.
+ */
+export function fetchOf(search: URLSearchParams): { exportId: string | null; again: string | null } {
+  const again = search.get('since');
+  const other = [...search.keys()].find((name) => name !== 'export' && name !== 'since');
+  const wrong = again !== null && replacedExportId(again) === null ? 'since' : other;
+  if (wrong === undefined) return { exportId: search.get('export'), again };
+  throw new CorteError('invalid_parameter', `${wrong}: is not a parameter of this call`, { parameter: wrong });
 }
 
-export function fetchedQuery(search: string, exportId: string | null): URLSearchParams {
+/** Throws `invalid_parameter` where a file is to be replaced that did not go on from the last. */
+export function fetchedQuery(
+  search: string,
+  { exportId, again }: { exportId: string | null; again: string | null },
+): URLSearchParams {
   const query = new URLSearchParams(search);
   if (exportId !== null) query.set('export', exportId);
+  if (again !== null && query.get('since') !== 'last') {
+    throw new CorteError('invalid_parameter', 'since: this saved export goes on from no file', { parameter: 'since' });
+  }
+  if (again !== null) query.set('since', again);
   return query;
 }

@@ -6,6 +6,7 @@ import {
   DERIVED_INVOICE_COLUMNS,
   FILE_COLUMNS,
 } from '@/lib/domain/files/file-columns';
+import { LONGEST_LAYOUT_NAME } from '@/lib/domain/files/file-layout';
 import {
   CSV_READERS,
   CSV_SEPARATORS,
@@ -41,6 +42,7 @@ const OWN = [
   'payments',
   'ids',
   'since',
+  'layout',
   'language',
   'export',
 ] as const;
@@ -79,6 +81,7 @@ export function parseStrictExport(
     payments,
     ids: idsOf(search.get('ids')),
     since: sinceOf(noun, search),
+    layout: layoutOf(search),
     language: search.has('language') ? wordOf(search, 'language', WORKBOOK_LANGUAGES, 'fields') : null,
     exportId,
   };
@@ -165,8 +168,19 @@ function sinceOf(noun: FileNoun, search: URLSearchParams): string | null {
   return given;
 }
 
+function layoutOf(search: URLSearchParams): string | null {
+  const given = search.get('layout');
+  if (given === null) return null;
+  if (!search.has('since')) refuse('layout', 'is of a file that goes on from another: since');
+  const name = given.trim();
+  if (name === '' || name.length > LONGEST_LAYOUT_NAME || /\p{Cc}|\p{Cs}/u.test(name)) {
+    refuse('layout', `must be the name of a layout, of 1 to ${LONGEST_LAYOUT_NAME} characters`);
+  }
+  return name;
+}
+
 const BESIDE_SINCE = [
-  ...['since', 'export', 'format', 'columns', 'preset', 'decimal', 'separator', 'reader', 'headers', 'language'],
+  ...['since', 'layout', 'export', 'format', 'columns', 'preset', 'decimal', 'separator', 'reader', 'headers', 'language'],
   ...['period', 'from', 'to'],
 ];
 

@@ -1,7 +1,7 @@
 import { answerDownload } from '@/lib/downloads/download-route';
 import { openFilesDatabase } from '@/lib/downloads/open-deliveries';
 import { deleteSavedExport, findSavedExport, restoreSavedExport } from '@/lib/downloads/saved/saved-exports';
-import { exportIdOf, fetchedQuery } from '@/lib/downloads/saved/saved-query';
+import { fetchedQuery, fetchOf } from '@/lib/downloads/saved/saved-query';
 import { accountRoute } from '@/lib/server/route-handler';
 import { requireWriter } from '@/lib/server/visitors';
 
@@ -10,9 +10,9 @@ type Path = { account: string; id: string };
 /** The file, made anew: exactly what its dialog would make now. */
 export const GET = accountRoute<Path>('export', async (call) => {
   const { account, params, search } = call;
-  const exportId = exportIdOf(search);
+  const fetched = fetchOf(search);
   const saved = await findSavedExport(await openFilesDatabase(), account.slug, params.id);
-  return await answerDownload(saved.noun, call, fetchedQuery(saved.search, exportId));
+  return await answerDownload(saved.noun, call, fetchedQuery(saved.search, fetched));
 });
 
 export const DELETE = accountRoute<Path>('export', async ({ account, visitor, masked, params }) => {
