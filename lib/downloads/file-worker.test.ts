@@ -27,6 +27,7 @@ const request: ExportRequest = {
   language: null,
   ids: null,
   since: null,
+  layout: null,
   exportId: null,
 };
 const ORDER: FileOrder<'payments'> = {

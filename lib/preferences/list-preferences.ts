@@ -35,7 +35,6 @@ export async function readListPreferences(
   return { columns: setting('columns'), file: setting('file'), standing: setting('standing'), views };
 }
 
-/** Null removes it. */
 export async function writeListSetting(
   orm: PreferencesDatabase,
   { account, noun }: ViewList,

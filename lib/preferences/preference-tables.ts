@@ -28,7 +28,6 @@ export const savedViews = preferences.table(
     search: text().notNull(),
     shared: boolean().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
-    /** For a day it can be brought back. */
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
   },
   (table) => [index().on(table.account, table.noun)],

@@ -7,7 +7,6 @@ import { savedViews } from './preference-tables';
 
 export interface ViewReader {
   person: string;
-  /** Null without sign-in. */
   name: string | null;
   /** Of the installation: changes what others have shared. */
   owner: boolean;
@@ -62,7 +61,6 @@ async function countViews(orm: Pick<ViewsOrm, 'select'>, list: ViewList, which: 
   return counted?.there ?? 0;
 }
 
-/** How many more views a person may have of a list. */
 export async function roomForViews(orm: Pick<ViewsOrm, 'select'>, list: ViewList, person: string): Promise<number> {
   return MOST_VIEWS - (await countViews(orm, list, eq(savedViews.person, person)));
 }

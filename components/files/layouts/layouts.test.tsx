@@ -177,13 +177,16 @@ test('a layout is changed and renamed in its place, deleted, and comes back; can
     ['SAP', 'semicolon'],
   ]);
   const again = within(screen.getByRole('dialog'));
+  await again.findByRole('radio', { name: 'ERP 2' });
   press(again, 'Borrar');
   expect(stored().map(({ name }) => name)).toEqual(['SAP']);
-  expect(again.getByRole<HTMLInputElement>('radio', { name: /^Como en pantalla/ }).checked).toBe(true);
+  await waitFor(() =>
+    expect(again.getByRole<HTMLInputElement>('radio', { name: /^Como en pantalla/ }).checked).toBe(true),
+  );
   expect(document.activeElement?.textContent).toBe('Deshacer');
   press(again, 'Deshacer');
   expect(stored().map(({ name }) => name)).toEqual(['ERP 2', 'SAP']);
-  expect(again.getByRole<HTMLInputElement>('radio', { name: 'ERP 2' }).checked).toBe(true);
+  await waitFor(() => expect(again.getByRole<HTMLInputElement>('radio', { name: 'ERP 2' }).checked).toBe(true));
 });
 
 test('Esc leaves the editor only, and what was written in it is there when it is opened again', async () => {

@@ -2,9 +2,7 @@
 export interface SavedView {
   id: string;
   name: string;
-  /** A query without `?`. */
   search: string;
-  /** Seen by everybody who may see the list. */
   shared: boolean;
   /** Who shared it, as they were called then; null for one's own. */
   sharedBy: string | null;
@@ -16,7 +14,6 @@ export interface SavedView {
 export interface ListPreferences {
   /** As `columns=` of the address. */
   columns: string | null;
-  /** The last choice of the dialog that makes files. */
   file: string | null;
   /** The id of the view that the list opens with. */
   standing: string | null;
@@ -29,7 +26,6 @@ export const LIST_SETTINGS = ['columns', 'file', 'standing'] as const;
 
 export type ListSetting = (typeof LIST_SETTINGS)[number];
 
-/** Of a list: one's own views, and the shared ones of everybody. */
 export const MOST_VIEWS = 50;
 
 /** In characters, here and below. */

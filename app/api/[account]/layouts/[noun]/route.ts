@@ -4,7 +4,6 @@ import { accountRoute, privateJson } from '@/lib/server/route-handler';
 
 type Path = { account: string; noun: string };
 
-/** The visitor's layouts of files. */
 export const GET = accountRoute<Path>('export', async ({ account, visitor, params, headOnly }) => {
   const noun = knownNoun(params.noun);
   if (headOnly) return {};

@@ -5,7 +5,6 @@ import { accountRoute, privateJson } from '@/lib/server/route-handler';
 
 type Path = { account: string; noun: string };
 
-/** What the visitor has chosen for a list, and its views. */
 export const GET = accountRoute<Path>('list', async ({ account, visitor, params, headOnly, masked }) => {
   const noun = knownNoun(params.noun);
   if (headOnly) return {};

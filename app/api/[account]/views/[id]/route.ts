@@ -18,7 +18,6 @@ export const DELETE = accountRoute<Path>('list', async ({ account, visitor, para
   return {};
 });
 
-/** Brings it back. */
 export const POST = accountRoute<Path>('list', async ({ account, visitor, params }) => {
   const { orm, reader } = await openOwnPreferences(visitor);
   return privateJson(await restoreView(orm, reader, { account: account.slug, id: params.id }));
