@@ -180,8 +180,8 @@ function layoutOf(search: URLSearchParams): string | null {
 }
 
 const BESIDE_SINCE = [
-  ...['since', 'layout', 'export', 'format', 'columns', 'preset', 'decimal', 'separator', 'reader', 'headers', 'language'],
-  ...['period', 'from', 'to'],
+  ...['since', 'layout', 'export', 'format', 'columns', 'preset', 'decimal', 'separator', 'reader', 'headers'],
+  ...['language', 'period', 'from', 'to'],
 ];
 
 const YES_OR_NO = ['yes', 'no'] as const;
