@@ -180,9 +180,7 @@ test('a layout is changed and renamed in its place, deleted, and comes back; can
   await again.findByRole('radio', { name: 'ERP 2' });
   press(again, 'Borrar');
   expect(stored().map(({ name }) => name)).toEqual(['SAP']);
-  await waitFor(() =>
-    expect(again.getByRole<HTMLInputElement>('radio', { name: /^Como en pantalla/ }).checked).toBe(true),
-  );
+  await again.findByRole('radio', { name: /^Como en pantalla/, checked: true });
   expect(document.activeElement?.textContent).toBe('Deshacer');
   press(again, 'Deshacer');
   expect(stored().map(({ name }) => name)).toEqual(['ERP 2', 'SAP']);
