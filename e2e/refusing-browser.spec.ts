@@ -130,7 +130,9 @@ test('R-32 a zone that the browser does not know: the rows are there with their 
   await expect(page.getByText(/no conoce la zona horaria de Ciudad de México/)).toBeVisible();
 });
 
-test('R-33 R-34 clipboard and storage refused: words, and the view for this tab', async ({ page }) => {
+test('R-33 R-34 clipboard and storage refused: words, and the view, which is the person’s, is there all the same', async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'clipboard', { value: undefined });
     Document.prototype.execCommand = () => false;
@@ -141,12 +143,15 @@ test('R-33 R-34 clipboard and storage refused: words, and the view for this tab'
   await page.goto(path('/payments?status=paid'));
   await page.getByRole('button', { name: 'Vistas' }).click();
   await page.getByRole('textbox', { name: 'Nombre de la vista' }).fill('Cobrado');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/almacen/views') && response.ok());
   await page.keyboard.press('Enter');
+  await saved;
   await page.getByRole('button', { name: 'Copiar enlace' }).click();
   await expect(page.getByText(/no permitió copiar\. Este es el enlace/)).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByText(/no permite guardar preferencias/)).toBeVisible();
+  await expect(page.getByText(/no permite guardar preferencias/)).toBeHidden();
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
+  await page.reload();
   await page.locator('[data-action="views"]').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Cobrado', exact: true }).click();
   await expect(page).toHaveURL(/status=paid/);
