@@ -170,9 +170,12 @@ test('R-35 j held for ten seconds: the address catches up at rest', async ({ pag
       replaceState.apply(history, args);
     };
   });
+  const start = performance.now();
   for (let step = 0; step < 40; step++) await page.keyboard.press('j');
   const link = await page.locator('[data-record-panel]').getByRole('link').first().getAttribute('href');
   const id = /\/payments\/([0-9a-f]{24})/.exec(link ?? '')?.[1] ?? 'none';
   await expect(page).toHaveURL(new RegExp(`row=${id}`));
-  expect(await page.evaluate(() => (window as unknown as { writes: number }).writes)).toBeLessThan(20);
+  // Ten at once, then five a second: half of what Safari bears.
+  const most = 10 + (5 * (performance.now() - start)) / 1000;
+  expect(await page.evaluate(() => (window as unknown as { writes: number }).writes)).toBeLessThan(most);
 });
