@@ -78,7 +78,7 @@ test('a copy that a balancer watches says that it stops before its port closes, 
     const response = await fetch(`${app.url}/api/ready`);
     return [response.status, (await response.json()).status];
   };
-  expect(await ready()).toEqual([200, 'ready']);
+  await expect.poll(ready).toEqual([200, 'ready']);
   const code = app.stop();
   await expect.poll(ready).toEqual([503, 'stopping']);
   expect((await fetch(`${app.url}/api/health`)).status).toBe(200);

@@ -66,40 +66,32 @@ function hasTooManyIds({ selected }: ExportSource): boolean {
   return selected !== null && selected.length > MAX_SELECTED;
 }
 
-export function ExportDialog(props: ExportDialogProps) {
-  const t = useTranslations('files');
-  const stored = useFileLayouts(props.source.noun);
-  if (!stored.isLoading) return <LoadedDialog {...props} stored={stored} />;
-  return (
-    <Modal label={t(`title.${props.source.noun}`)} onClose={props.onClose}>
-      <div className="h-96" />
-    </Modal>
-  );
+function firstOptions(last: string | null, noun: ExportSource['noun'], masked: boolean): ExportOptions {
+  const options = parseExportOptions(last, noun) ?? defaultExportOptions(noun);
+  return masked ? { ...options, scope: 'list' } : options;
 }
 
-interface LoadedDialogProps extends ExportDialogProps {
-  stored: ReturnType<typeof useFileLayouts>;
+function isByCharge({ noun }: ExportSource, layout: ReturnType<typeof chosenLayout>): boolean {
+  return layout !== null && needsCharges(noun, layout);
 }
 
-function LoadedDialog({ source, rows, basis, stored, onClose }: LoadedDialogProps) {
+export function ExportDialog({ source, rows, basis, onClose }: ExportDialogProps) {
   const t = useTranslations('files');
   const { slug } = useAccount();
   const masked = readsMasked(useVisitor().role);
   const client = useQueryClient();
   const place = usePreferencesPlace(source.noun);
   const { file } = useListPreferences(source.noun);
-  const [options, setOptions] = useState(() => {
-    const last = parseExportOptions(file, source.noun) ?? defaultExportOptions(source.noun);
-    return masked ? { ...last, scope: 'list' as const } : last;
-  });
+  const [options, setOptions] = useState(() => firstOptions(file, source.noun, masked));
   const columnSets = columnSetsOf(source.noun);
   const tooMany = hasTooManyIds(source);
   const onScreen = countFileColumns(source.noun, source.columns, options);
+  const stored = useFileLayouts(source.noun);
   const { layouts } = stored;
   const editing = useLayoutEditing(stored, (layout) => setOptions({ ...options, layout }));
   const layout = chosenLayout(source.noun, options, layouts);
   const withLayouts = canHaveLayout(source.noun, options.format);
-  const byCharge = layout !== null && needsCharges(source.noun, layout);
+  const byCharge = isByCharge(source, layout);
   const layoutWords = useTranslations('files.layouts');
   const sinceLast = options.scope === 'since' && canExportSinceLast(source);
   const [saving, setSaving] = useState(false);
@@ -111,6 +103,15 @@ function LoadedDialog({ source, rows, basis, stored, onClose }: LoadedDialogProp
     void keepSetting(client, place, 'file', formatExportOptions(options));
     startExport(slug, source.noun, exportSearch(source, options, layout));
     onClose();
+  }
+
+  // The same window as with its contents, which gives the focus back to where it was.
+  if (stored.isLoading) {
+    return (
+      <Modal label={t(`title.${source.noun}`)} onClose={onClose}>
+        <div className="h-96" />
+      </Modal>
+    );
   }
 
   if (editing.draft) {
