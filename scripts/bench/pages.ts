@@ -110,7 +110,7 @@ async function measure(browser: Browser, address: string): Promise<boolean> {
     good =
       printFigure(
         '  scripts, gz',
-        `${kilobytes.toFixed(0)} kB`,
+        `${kilobytes.toFixed(1)} kB`,
         `${scriptKilobytes} kB`,
         kilobytes <= scriptKilobytes,
       ) && good;
