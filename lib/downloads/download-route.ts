@@ -25,7 +25,7 @@ declare global {
 }
 
 /** What pages leave behind dies young; with less than 2 GB to grow into the engine collects early: 50 MB less meanwhile. */
-const WORKER_LIMITS = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 48 };
+const WORKER_LIMITS = { maxOldGenerationSizeMb: 1500, maxYoungGenerationSizeMb: 24 };
 
 function fileWorker(): FileWorker {
   if (globalThis.corteFileWorker) return globalThis.corteFileWorker;
