@@ -43,11 +43,11 @@ const report = {
 export async function fetchPaymentsPage(
   account: Account,
   query: ReportQuery,
-  { size, cursor, signal, onText, beforeParse }: ReportPageRequest,
+  { size, cursor, signal, onText }: ReportPageRequest,
 ): Promise<ProviderPage<Payment>> {
   const { window, sort, status, customer_id, amount_from, amount_to } = query;
   const sent = { from: window.from, to: window.to, sort, status, customer_id, amount_from, amount_to, size };
-  const page = await fetchReportPage(account, { ...report, onText, beforeParse }, sent, cursor, signal);
+  const page = await fetchReportPage(account, { ...report, onText }, sent, cursor, signal);
   for (const payment of page.items) {
     const ignored = contradictedFilter(payment, query);
     if (ignored) throw ignoredFilterError(ignored);

@@ -21,7 +21,6 @@ export interface ReportPageRequest {
   cursor: string | null;
   signal?: AbortSignal | undefined;
   onText?: OnText | undefined;
-  beforeParse?: ProviderCall['beforeParse'];
 }
 
 export async function fetchList(
@@ -84,7 +83,6 @@ interface Report<T> {
   isRead?: (value: unknown) => value is T;
   idOf: (record: T) => string;
   onText?: OnText | undefined;
-  beforeParse?: ProviderCall['beforeParse'];
 }
 
 /** `cursor` is the provider's own, null for the first page. Throws `provider_…` when there is no honest next page. */
@@ -95,10 +93,9 @@ export async function fetchReportPage<T>(
   cursor: string | null,
   signal?: AbortSignal,
 ): Promise<ProviderPage<T>> {
-  const { schema, isRead, idOf, onText, beforeParse } = report;
+  const { schema, isRead, idOf, onText } = report;
   const path = `/reports/v1/${report.name}`;
-  const sent = { ...query, next_page_url: cursor };
-  const call: ProviderCall = { api: 'reports', path, query: sent, onText, beforeParse };
+  const call: ProviderCall = { api: 'reports', path, query: { ...query, next_page_url: cursor }, onText };
   const envelope = await fetchList(account, call, query.size, signal);
   const next = nextCursor(account, envelope);
   refuseRepeat(cursor, next);

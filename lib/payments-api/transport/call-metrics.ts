@@ -4,16 +4,13 @@ import { currentRequest } from '@/lib/log/current-request.mjs';
 import { record } from '@/lib/metrics/metrics.mjs';
 
 /** Counts a call to the provider, also for the line of the request that it serves; the function it returns ends it. */
-export function beginProviderCall(
-  account: string,
-  api: string,
-): (outcome: 'ok' | 'canceled' | ErrorCode, ended?: number) => void {
+export function beginProviderCall(account: string, api: string): (outcome: 'ok' | 'canceled' | ErrorCode) => void {
   const current = currentRequest();
   if (current) current.providerCalls += 1;
   const started = performance.now();
-  return (outcome, ended = performance.now()) => {
+  return (outcome) => {
     record('corte_provider_calls_total', { account, api, outcome });
-    record('corte_provider_call_duration_seconds', { account, api }, (ended - started) / 1000);
+    record('corte_provider_call_duration_seconds', { account, api }, (performance.now() - started) / 1000);
   };
 }
 

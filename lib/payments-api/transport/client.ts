@@ -16,7 +16,6 @@ export interface ProviderCall {
   query?: Record<string, string | number | null | undefined>;
   /** Called with the text of the response, once it has been parsed. */
   onText?: OnText | undefined;
-  beforeParse?: (() => Promise<void>) | undefined;
   /** Called with the `Date` header of the response, if it has one, whatever its status. */
   onDate?: ((date: string) => void) | undefined;
 }
@@ -61,14 +60,11 @@ export async function callProvider(account: Account, call: ProviderCall, signal?
       throw errorFromStatus(statusCode, String(headers['retry-after'] ?? ''));
     }
     const bytes = await bodyBytes(body, headers['content-encoding']);
-    const received = performance.now();
-    await call.beforeParse?.();
-    signal?.throwIfAborted();
     if (bytes.length > LARGE_BODY) await yieldToEventLoop();
     const text = bodyText(bytes);
     const value = parseBody(text);
     call.onText?.(text);
-    finished('ok', received);
+    finished('ok');
     return value;
   } catch (error) {
     const left = !(error instanceof CorteError) && signal?.aborted;

@@ -10,7 +10,6 @@ import type { ProviderPage } from '@/lib/payments-api/paging/provider-page';
 import { beginWalk } from '@/lib/payments-api/transport/call-metrics';
 import { type RetryPolicy, WALK_RETRY, withRetry } from '@/lib/payments-api/transport/retry';
 import type { Account } from '@/lib/server/accounts';
-import { ParseTurns } from './parse-turns';
 
 export interface WalkOptions {
   signal?: AbortSignal | undefined;
@@ -78,13 +77,11 @@ export async function* walkPayments(
   try {
     const total = await walk.count(query.window);
     const slices = inDirection(query, splitWindow(query.window, Math.ceil((total ?? 0) / ROWS_PER_SLICE)));
-    const read = (window: TimeWindow, place: number) => walk.slice(window, place);
-    for await (const slice of pMapIterable(slices, read, { concurrency: SLICES_AT_ONCE })) {
+    for await (const slice of pMapIterable(slices, (window) => walk.slice(window), { concurrency: SLICES_AT_ONCE })) {
       for await (const rows of walk.pieces(slice)) {
         counted.rows(rows.length);
         yield undated.withoutRepeats(rows);
       }
-      walk.turns.next();
     }
     if (options.stats) await walk.conclude(options.stats, total);
     end = 'complete';
@@ -95,7 +92,6 @@ export async function* walkPayments(
     counted.end(end);
     // Slices that are being read ahead for a reader who has left.
     stop.abort();
-    walk.turns.open();
   }
 }
 
@@ -138,7 +134,6 @@ function differences(first: Payment[], second: Payment[]): number {
 }
 
 class Walk {
-  readonly turns = new ParseTurns();
   #walked = 0;
   #total: number | null = null;
 
@@ -161,11 +156,10 @@ class Walk {
     if (before !== null && after !== null) reading.changed += Math.abs(after - before);
   }
 
-  /** `place`: among all slices; 0 has its turn at any time. */
-  async slice(window: TimeWindow, place = 0): Promise<Slice> {
+  async slice(window: TimeWindow): Promise<Slice> {
     let first: Payment[] | null = null;
     for (let reading = 0; reading < 2; reading += 1) {
-      const { rows, total, broken } = await this.#read(window, place);
+      const { rows, total, broken } = await this.#read(window);
       if (broken) return { tooFull: window };
       if (first && this.options.stats) this.options.stats.changed += differences(first, rows);
       first = rows;
@@ -193,14 +187,11 @@ class Walk {
     return to > from && (total ?? 0) > MAX_ROWS_OF_A_SLICE;
   }
 
-  #read(window: TimeWindow, place: number) {
+  #read(window: TimeWindow) {
     const query = { ...this.query, window };
     const { signal } = this.options;
-    const beforeParse = () => this.turns.enter(place);
     const readPage = (cursor: string | null) => {
-      this.turns.leave(place);
-      const page = { size: LARGEST_PAGE, cursor, signal, beforeParse };
-      return this.#withRetry(() => fetchPaymentsPage(this.account, query, page));
+      return this.#withRetry(() => fetchPaymentsPage(this.account, query, { size: LARGEST_PAGE, cursor, signal }));
     };
     return readAllPages(
       readPage,
